@@ -1,0 +1,6 @@
+import { hands } from './en/hands.ts';
+import { page } from './en/page.ts';
+import { problems } from './en/problems.ts';
+import { table } from './en/table.ts';
+
+export const en = { lang: 'en', hands, page, problems, table };

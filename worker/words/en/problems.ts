@@ -1,0 +1,2 @@
+/** The sentence of each problem the API reports, by its code. */
+export const problems = {};
