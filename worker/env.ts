@@ -1,0 +1,16 @@
+/** What wrangler.toml binds, and the variables that may be set. */
+import type { TableRpc } from './table/contract.ts';
+
+export type Env = {
+  DB: D1Database;
+  TABLE: DurableObjectNamespace<TableRpc>;
+  ASSETS: Fetcher;
+  RATE_LIMIT: RateLimit;
+  RATE_LIMIT_LOCAL: RateLimit;
+  /** "1" under `npm start` and in tests; a deployed Worker has no such variable. */
+  LOCAL?: string;
+  /** Makes the tables' clocks run so many times faster. Heeded only where LOCAL is "1". */
+  CLOCK_SPEED?: string;
+  /** Where links point, if not at the origin a table was opened from. */
+  PUBLIC_ORIGIN?: string;
+};

@@ -1,0 +1,79 @@
+/** What a table answers to the Worker in front of it: the calls of the Durable Object, as data. */
+import type { Action, Player } from '../rules/events.ts';
+import type { Config } from '../rules/formats.ts';
+import type { Refusal } from '../rules/refusals.ts';
+import type { FinishedView, HandView, SeatView, View } from '../rules/view.ts';
+
+/** What a token may do: look, play, run the table. */
+export const SCOPES = ['read', 'play', 'host'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** A player whose token was resolved, and what that token may do. */
+export type Known = { player: Player; scopes: readonly Scope[] };
+
+/**
+ * Who is asking. `hash` is the token's SHA-256 in base64url, null for an onlooker. `known` is filled in when the hash was
+ * looked up in D1; left null, a table that does not remember the hash itself answers `who`.
+ */
+export type Caller = { hash: string | null; known: Known | null };
+
+export const ONLOOKER: Caller = { hash: null, known: null };
+
+/** The header in which the Worker hands a `Caller` (as JSON) to `fetch`. It is taken out of every outside request. */
+export const CALLER_HEADER = 'x-slowplay-caller';
+
+/** What a caller may ask of a table. `buyIn` and `to` are chips; `turn` names the decision he saw (A7). */
+export type TableCommand =
+  | { type: 'sit'; seat?: number; buyIn?: number; name?: string }
+  | { type: 'start' }
+  | { type: 'act'; turn: string; action: Action }
+  | { type: 'comeBack' };
+
+/** An Idempotency-Key and the fingerprint of the request it came with (method, path and body). */
+export type RequestKey = { key: string; print: string };
+
+/** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point. */
+export type Opening = { id: string; config: Config; origin: string };
+
+export type Seen = { type: 'view'; view: View; etag: string };
+
+/** `who`: resolve the hash in D1 and ask again, or answer 401. `out-of-scope`: the token may not do that. */
+export type Unanswered = { type: 'who' } | { type: 'no-such-table' } | { type: 'out-of-scope'; needs: Scope };
+
+export type ViewReply = Seen | Unanswered;
+export type Reply = ViewReply | { type: 'refused'; refusal: Refusal; view: View } | { type: 'key-reused' };
+
+/** A finished hand in the list, as the caller may see it. Instants are ISO 8601 UTC. */
+export type HandLine = FinishedView & { endedAt: string };
+/** One finished hand in full, as the caller may see it; `seats` as they were when it ended. */
+export type HandRecord = {
+  table: string;
+  startedAt: string;
+  endedAt: string;
+  hand: HandView;
+  seats: SeatView[];
+};
+
+export type HandsReply = { type: 'hands'; hands: HandLine[] } | Unanswered;
+export type HandReply = { type: 'hand'; record: HandRecord } | { type: 'no-such-hand' } | Unanswered;
+
+/** Hands before this number, at most so many (1 to 50). */
+export type HandsPage = { before?: number; limit: number };
+
+/**
+ * One table. Nothing here throws on what people send; every refusal is a returned value and stores nothing.
+ * `fetch` takes a WebSocket upgrade with `CALLER_HEADER`, and the query `since` and `mode`; it answers 101, 401 (who),
+ * 403 (out of scope), 404 (no such table), 426 (no upgrade) or 503 (too many sockets), with an empty body.
+ */
+export interface TableRpc extends Rpc.DurableObjectBranded {
+  /** Opens the table; the caller becomes its host. The same key again gets the first answer. */
+  open(caller: Caller, opening: Opening, key?: RequestKey): Promise<Reply>;
+  /** The table as the caller sees it, after everything overdue was settled. */
+  view(caller: Caller): Promise<ViewReply>;
+  submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply>;
+  hands(caller: Caller, page: HandsPage): Promise<HandsReply>;
+  hand(caller: Caller, number: number): Promise<HandReply>;
+  /** A token was revoked: the table no longer knows it, and its sockets are closed with 4008. */
+  forget(hash: string): Promise<void>;
+  fetch(request: Request): Promise<Response>;
+}
