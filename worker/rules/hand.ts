@@ -1,0 +1,149 @@
+/** How a hand goes forward: from the deal to the next decision a person must make, or to its end. */
+import { legalActions, owesDecision } from './betting.ts';
+import type { Card } from './cards.ts';
+import { deadlineFrom } from './clock.ts';
+import { type Event, type Four, type HandSetup, STREETS, type Street, type Verb } from './events.ts';
+import { evolve } from './evolve.ts';
+import { uncalled } from './pots.ts';
+import { readySeats } from './seats.ts';
+import { contributions, settle, showOrMuck, turnUp } from './showdown.ts';
+import { finished, type Hand, handSeat, liveSeats, stackAt, type Table } from './table.ts';
+
+/** Gathers events, keeping the table they lead to beside them. */
+export type Story = { table: Table; events: Event[] };
+export const begin = (table: Table): Story => ({ table, events: [] });
+export const tell = (story: Story, ...events: Event[]): void => {
+  for (const event of events) {
+    story.events.push(event);
+    story.table = evolve(story.table, event);
+  }
+};
+
+export const runningHand = (table: Table): Hand | null =>
+  table.hand && !table.hand.over ? table.hand : null;
+
+/**
+ * Begins a hand: checkpoint, cards, posts, and on to the first decision. Seat by seat from the button's left, four
+ * cards each from the top of `deck`, then the board. Trusts `setup`: the table makes its own by the D rules, a replay
+ * takes it from the hand it reads.
+ */
+export const openHand = (table: Table, setup: HandSetup, at: number, deck: readonly Card[]): Event[] => {
+  const { stakes, button, seats, posts } = setup;
+  const story = begin(table);
+  const before = { ...table, hand: null, previous: (table.hand && finished(table.hand)) ?? table.previous };
+  const hands = seats.map((seat, i) => ({
+    seat,
+    player: table.seats[seat]?.player.id ?? '',
+    cards: deck.slice(4 * i, 4 * i + 4) as Four,
+  }));
+  const number = table.handNumber + 1;
+  tell(story, { type: 'handStarted', at, table: before, number, stakes, button, deck, hands });
+  tell(story, ...posts.map((post): Event => ({ type: 'posted', ...post })));
+  goOn(story, at);
+  return story.events;
+};
+
+/** The event of an action by the seat to act; `to` is needed for a bet or raise only. */
+export const acted = (
+  table: Table,
+  seat: number,
+  verb: Verb,
+  at: number,
+  by: Extract<Event, { type: 'acted' }>['by'],
+  raiseTo?: number,
+): Event => {
+  const bet = (table.hand && handSeat(table.hand, seat)?.bet) ?? 0;
+  const owed = legalActions(table, seat)?.call?.amount ?? 0;
+  const to = raiseTo ?? (verb === 'call' ? bet + owed : bet);
+  return { type: 'acted', at, seat, verb, to, paid: to - bet, by };
+};
+
+/** A2: check if that is free, otherwise fold. */
+export const passes = (table: Table, seat: number, at: number, by: 'clock' | 'absence'): Event =>
+  acted(table, seat, legalActions(table, seat)?.check ? 'check' : 'fold', at, by);
+
+/** Takes the hand on to the next decision a person must make, or to its end. */
+export const goOn = (story: Story, at: number): void => {
+  for (let hand = runningHand(story.table); hand; hand = runningHand(story.table)) {
+    const seat = nextToAct(story.table, hand);
+    if (seat !== null) {
+      tell(story, turnBegan(story.table, hand, seat, at));
+      if (story.table.seats[seat]?.presence === 'here') return;
+      tell(story, passes(story.table, seat, at, 'absence')); // A2
+    } else if (liveSeats(hand).length === 1 || hand.street === 'river') {
+      endHand(story, at);
+    } else {
+      closeBetting(story);
+      dealStreet(story);
+    }
+  }
+};
+
+const turnBegan = (table: Table, hand: Hand, seat: number, at: number): Event => ({
+  type: 'turnBegan',
+  at,
+  seat,
+  decision: hand.decision + 1,
+  deadline: table.seats[seat]?.presence === 'here' ? deadlineFrom(table.config, at) : null, // A1
+});
+
+/** B1, B3: the next seat clockwise that owes a decision, or null when the round is over. */
+const nextToAct = (table: Table, hand: Hand): number | null => {
+  if (liveSeats(hand).length === 1) return null; // B4
+  const at = hand.seats.findIndex((s) => s.seat === hand.after);
+  const order = [...hand.seats.slice(at + 1), ...hand.seats.slice(0, at + 1)];
+  return order.find((s) => owesDecision(table, hand, s))?.seat ?? null;
+};
+
+/** P1, S3: once nobody can bet any more, the uncalled part returns and, with two or more left, the hands are turned up. */
+const closeBetting = (story: Story): void => {
+  const hand = runningHand(story.table);
+  if (!hand) return;
+  const live = liveSeats(hand);
+  const withChips = live.filter((s) => stackAt(story.table, s.seat) > 0);
+  if (withChips.length > 1) return;
+  returnUncalled(story, hand);
+  if (live.length > 1 && !live.every((s) => s.shown)) tell(story, ...turnUp(hand));
+};
+
+const returnUncalled = (story: Story, hand: Hand): void => {
+  const back = uncalled(contributions(hand));
+  if (back) tell(story, { type: 'betReturned', ...back });
+};
+
+const dealStreet = (story: Story): void => {
+  const hand = runningHand(story.table);
+  if (!hand?.deck) return;
+  const street = STREETS[STREETS.indexOf(hand.street) + 1] as Exclude<Street, 'preflop'>;
+  const from = 4 * hand.seats.length + hand.board.length;
+  const cards = hand.deck.slice(from, from + (street === 'flop' ? 3 : 1));
+  tell(story, { type: 'streetDealt', street, cards });
+};
+
+/** B4, S2, S3, section P: returns, showdown, shares; then whoever is away sits out, and the next hand is set. */
+const endHand = (story: Story, at: number): void => {
+  const hand = runningHand(story.table);
+  if (!hand) return;
+  returnUncalled(story, hand);
+  const live = liveSeats(hand);
+  const someoneAllIn = live.some((s) => stackAt(story.table, s.seat) === 0);
+  if (live.length > 1 && !live.some((s) => s.shown))
+    tell(story, ...(someoneAllIn ? turnUp : showOrMuck)(hand));
+  tell(story, { type: 'handEnded', at, ...settle(runningHand(story.table) ?? hand) });
+  const away = story.table.seats.flatMap((h, seat) => (h?.presence === 'away' ? [seat] : []));
+  tell(story, ...away.map((seat): Event => ({ type: 'satOut', at, seat })));
+  setNextHand(story, at);
+};
+
+/** Between hands: when the next one is dealt, or nobody knows while fewer than two can play. */
+export const setNextHand = (story: Story, at: number): void => {
+  const { table } = story;
+  if (runningHand(table) || table.handNumber === 0) return;
+  const ready = readySeats(table).length >= 2;
+  if (ready === (table.nextHandAt !== null)) return;
+  tell(story, {
+    type: 'nextHandSet',
+    at,
+    nextHandAt: ready ? at + table.config.nextHandSeconds * 1000 : null,
+  });
+};
