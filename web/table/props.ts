@@ -1,0 +1,26 @@
+import type { Action } from '../../worker/rules/events.ts';
+import type { View } from '../../worker/rules/view.ts';
+import type { Words } from '../../worker/words/index.ts';
+import type { Problem } from '../problem.ts';
+
+/** A line that the table adds to the page's menu: the record of the hand, the previous result. */
+export type MenuItem = { text: string; go: () => void };
+
+/**
+ * What the page hands to the table. `now` is the present in ms, corrected by the server's clock; the table asks it as
+ * often as it needs. `connection`: `live`, or the screen shows what was last known. What is sent answers with the
+ * problem, or null once it is done. `join` opens the seats to somebody looking on. `openMenu` gets the table's own
+ * lines, to stand above the page's.
+ */
+export type TableScreenProps = {
+  view: View;
+  words: Words;
+  connection: 'live' | 'catchingUp' | 'offline';
+  now: () => number;
+  send: (action: Action) => Promise<Problem | null>;
+  start: () => Promise<Problem | null>;
+  back: () => Promise<Problem | null>;
+  join: () => void;
+  openMenu: (items: readonly MenuItem[]) => void;
+  goHome: () => void;
+};
