@@ -1,15 +1,10 @@
 /** What a table answers to the Worker in front of it: the calls of the Durable Object, as data. */
-import type { Action, Player } from '../rules/events.ts';
+import type { Known } from '../db/queries.ts';
+import type { Scope } from '../db/schema.ts';
+import type { Action } from '../rules/events.ts';
 import type { Config } from '../rules/formats.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import type { FinishedView, HandView, SeatView, View } from '../rules/view.ts';
-
-/** What a token may do: look, play, run the table. */
-export const SCOPES = ['read', 'play', 'host'] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** A player whose token was resolved, and what that token may do. */
-export type Known = { player: Player; scopes: readonly Scope[] };
 
 /**
  * Who is asking. `hash` is the token's SHA-256 in base64url, null for an onlooker. `known` is filled in when the hash was

@@ -1,0 +1,111 @@
+/** Every statement D1 is asked, by what it answers. */
+import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import { type Player, type PlayerId, unreachable } from '../rules/events.ts';
+import { hands, players, type Scope, seats, tables, tokens } from './schema.ts';
+
+/** A player whose token was resolved, and what that token may do. */
+export type Known = { player: Player; scopes: readonly Scope[] };
+
+export type NewPlayer = typeof players.$inferInsert;
+export type NewToken = typeof tokens.$inferInsert;
+
+const connect = (db: D1Database) => drizzle(db);
+
+/** A player and his first token, both or neither. */
+export async function addPlayer(db: D1Database, player: NewPlayer, token: NewToken): Promise<void> {
+  const d1 = connect(db);
+  await d1.batch([d1.insert(players).values(player), d1.insert(tokens).values(token)]);
+}
+
+export async function addToken(db: D1Database, token: NewToken): Promise<void> {
+  await connect(db).insert(tokens).values(token);
+}
+
+const unexpired = (at: number) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at));
+const standing = (hash: string, at: number) =>
+  and(eq(tokens.hash, hash), isNull(tokens.revokedAt), unexpired(at));
+
+/** Whose token this is, and what it may do; null if it is unknown, over, revoked, or one that must be exchanged. */
+export async function whoHolds(db: D1Database, hash: string, at: number): Promise<Known | null> {
+  const [found] = await connect(db)
+    .select({ id: players.id, name: players.name, scopes: tokens.scopes })
+    .from(tokens)
+    .innerJoin(players, eq(players.id, tokens.player))
+    .where(and(standing(hash, at), inArray(tokens.kind, ['session', 'bot'])))
+    .limit(1);
+  return found ? { player: { id: found.id, name: found.name }, scopes: found.scopes } : null;
+}
+
+/** The player who made this link or code, which is now used; null if it does not stand. A code works once. */
+export async function exchange(db: D1Database, hash: string, at: number): Promise<Player | null> {
+  const d1 = connect(db);
+  const mayBeUsed = or(eq(tokens.kind, 'link'), and(eq(tokens.kind, 'code'), isNull(tokens.usedAt)));
+  const [used] = await d1
+    .update(tokens)
+    .set({ usedAt: at })
+    .where(and(standing(hash, at), mayBeUsed))
+    .returning({ player: tokens.player });
+  if (!used) return null;
+  const [player] = await d1
+    .select({ id: players.id, name: players.name })
+    .from(players)
+    .where(eq(players.id, used.player));
+  return player ?? null;
+}
+
+/** Ends a token. The tables that remember it must be told as well: `tablesOf`. */
+export async function revoke(db: D1Database, hash: string, at: number): Promise<void> {
+  await connect(db).update(tokens).set({ revokedAt: at }).where(eq(tokens.hash, hash));
+}
+
+/** The ids of the tables where a player has a seat. */
+export async function tablesOf(db: D1Database, player: PlayerId): Promise<string[]> {
+  const rows = await connect(db)
+    .select({ tableId: seats.tableId })
+    .from(seats)
+    .where(eq(seats.player, player));
+  return rows.map((row) => row.tableId);
+}
+
+/** What a table's log says that D1 should say too. */
+export type Projection =
+  | { type: 'table'; row: typeof tables.$inferInsert }
+  | { type: 'seat'; row: typeof seats.$inferInsert }
+  | { type: 'hand'; row: typeof hands.$inferInsert };
+
+/** What an upsert sets: the whole row, if it is newer than the one that is there. */
+const ifNewer = (table: typeof tables | typeof seats | typeof hands) => ({
+  set: Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]),
+  ),
+  setWhere: sql`excluded."version" > ${table.version}`,
+});
+
+/** Writes all of it or nothing, in one go. The same again, or something older, changes nothing. */
+export async function project(db: D1Database, projections: readonly Projection[]): Promise<void> {
+  const d1 = connect(db);
+  const statements = projections.map((projection) => {
+    switch (projection.type) {
+      case 'table':
+        return d1
+          .insert(tables)
+          .values(projection.row)
+          .onConflictDoUpdate({ target: tables.id, ...ifNewer(tables) });
+      case 'seat':
+        return d1
+          .insert(seats)
+          .values(projection.row)
+          .onConflictDoUpdate({ target: [seats.tableId, seats.seat], ...ifNewer(seats) });
+      case 'hand':
+        return d1
+          .insert(hands)
+          .values(projection.row)
+          .onConflictDoUpdate({ target: [hands.tableId, hands.number], ...ifNewer(hands) });
+      default:
+        return unreachable(projection);
+    }
+  });
+  const [first, ...others] = statements;
+  if (first) await d1.batch([first, ...others]);
+}

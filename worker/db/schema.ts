@@ -1,0 +1,71 @@
+/** D1: the truth about people, and a projection of what the tables' own logs say. Instants are ms; amounts are chips. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Award, PlayerId } from '../rules/events.ts';
+import type { Config } from '../rules/formats.ts';
+
+/** What a token may do: look, play, run a table. */
+export const SCOPES = ['read', 'play', 'host'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** `session` lives in a browser's cookie, `bot` in a program; a `link` or a `code` is exchanged for a session. */
+export const TOKEN_KINDS = ['session', 'bot', 'link', 'code'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+export const players = sqliteTable('players', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  createdAt: integer().notNull(),
+});
+
+/** `hash` is the token's SHA-256 in base64url; the token itself is kept nowhere. */
+export const tokens = sqliteTable('tokens', {
+  hash: text().primaryKey(),
+  player: text().notNull(),
+  kind: text({ enum: TOKEN_KINDS }).notNull(),
+  scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+  createdAt: integer().notNull(),
+  expiresAt: integer(),
+  usedAt: integer(),
+  revokedAt: integer(),
+});
+
+/** In the three projections `version` is the table's when the row was true: an older one never replaces a newer. */
+export const tables = sqliteTable('tables', {
+  id: text().primaryKey(),
+  host: text().notNull(),
+  config: text({ mode: 'json' }).$type<Config>().notNull(),
+  openedAt: integer().notNull(),
+  version: integer().notNull(),
+});
+
+/** Who holds a seat, by which name; `player` is null once it is free again. */
+export const seats = sqliteTable(
+  'seats',
+  {
+    tableId: text().notNull(),
+    seat: integer().notNull(),
+    player: text(),
+    name: text(),
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tableId, t.seat] }), index('seats_by_player').on(t.player)],
+);
+
+/** One player's outcome of a hand: what he won (or lost, below zero) in chips. */
+export type Outcome = { seat: number; player: PlayerId; won: number };
+
+/** A finished hand as an onlooker saw it: no card that was not shown (S4). */
+export const hands = sqliteTable(
+  'hands',
+  {
+    tableId: text().notNull(),
+    number: integer().notNull(),
+    endedAt: integer().notNull(),
+    board: text().notNull(),
+    pot: integer().notNull(),
+    outcomes: text({ mode: 'json' }).$type<Outcome[]>().notNull(),
+    awards: text({ mode: 'json' }).$type<Award[]>().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tableId, t.number] })],
+);
