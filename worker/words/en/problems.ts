@@ -1,2 +1,227 @@
-/** The sentence of each problem the API reports, by its code. */
-export const problems = {};
+import type { Facts, ProblemCode } from '../problem.ts';
+
+/** A short name for people, the same each time, and a sentence that says what to do now. */
+type ProblemWords = { title: string; detail: (facts: Facts) => string };
+
+const chips = (amount = 0): string => (amount === 1 ? '1 chip' : `${amount} chips`);
+
+/** "to exactly 40", or "between 20 and 60": the totals of this street that are legal now. */
+const total = ({ min = 0, max = 0 }: Facts): string =>
+  min === max ? `exactly ${max}` : `at least ${min} and at most ${max}`;
+
+const codes: Record<ProblemCode, ProblemWords> = {
+  'not-your-turn': {
+    title: 'Not your turn',
+    detail: () => 'It is another player’s turn. Wait until the table says that you are to act.',
+  },
+  'stale-turn': {
+    title: 'That turn is over',
+    detail: () =>
+      'The turn you answered is over, and nothing was changed. Look at the table as it is now, then act.',
+  },
+  'raise-too-small': {
+    title: 'Too small',
+    detail: (facts) => `That is too small. Choose a total of ${total(facts)} on this street.`,
+  },
+  'raise-too-large': {
+    title: 'Too large',
+    detail: (facts) => `That is too large. Choose a total of ${total(facts)} on this street.`,
+  },
+  'raising-closed': {
+    title: 'Raising is closed',
+    detail: () => 'You cannot bet or raise now. Choose one of the other actions that the table offers you.',
+  },
+  'nothing-to-call': {
+    title: 'Nothing to call',
+    detail: () => 'There is no bet to call. Check, or bet.',
+  },
+  'cannot-check': {
+    title: 'There is a bet to answer',
+    detail: ({ amount }) => `You cannot check: there is a bet. Call with ${chips(amount)}, raise or fold.`,
+  },
+  'cannot-bet': {
+    title: 'There is a bet already',
+    detail: (facts) => `Somebody has bet. Raise instead, to a total of ${total(facts)} on this street.`,
+  },
+  'cannot-raise': {
+    title: 'There is no bet to raise',
+    detail: (facts) => `Nobody has bet. Bet instead, a total of ${total(facts)} on this street.`,
+  },
+  'nothing-due': {
+    title: 'Nothing is due',
+    detail: () => 'The table has nothing to do by itself now. Look at it as it is.',
+  },
+  'no-such-table': {
+    title: 'No such table',
+    detail: () => 'There is no table with this id. Check the link, or ask whoever sent it for a new one.',
+  },
+  'table-exists': {
+    title: 'The table is open already',
+    detail: () => 'A table with this id is open already. Send the request again for a new one.',
+  },
+  'seat-taken': {
+    title: 'The seat is taken',
+    detail: () =>
+      'Somebody sits there already. Choose another seat, or leave the seat out to get any free one.',
+  },
+  'no-such-seat': {
+    title: 'No such seat',
+    detail: ({ max = 0 }) => `This table has no such seat. Choose one from 0 to ${max}.`,
+  },
+  'already-seated': {
+    title: 'You have a seat',
+    detail: () => 'You already sit at this table. One person has one seat.',
+  },
+  'not-seated': {
+    title: 'You have no seat here',
+    detail: () => 'You do not sit at this table. Take a seat first.',
+  },
+  'not-away': {
+    title: 'You are here',
+    detail: () => 'You are neither away nor sitting out, so there is nothing to come back from.',
+  },
+  'name-taken': {
+    title: 'The name is taken',
+    detail: () => 'Somebody at this table has that name. Choose another one for this table.',
+  },
+  'table-full': {
+    title: 'The table is full',
+    detail: () => 'All seats are taken. Look on, or open another table.',
+  },
+  'buy-in-out-of-range': {
+    title: 'Not within the buy-in',
+    detail: ({ min = 0, max = 0 }) => `Bring at least ${min} and at most ${max} chips to this table.`,
+  },
+  'hand-not-running': {
+    title: 'No hand is running',
+    detail: () => 'No hand is being played. Wait for the next one, or ask the host to start.',
+  },
+  'already-started': {
+    title: 'The game has begun',
+    detail: () => 'The first hand was dealt already. The next ones follow by themselves.',
+  },
+  'too-few-players': {
+    title: 'Too few players',
+    detail: () => 'A hand needs two players with chips. Share the link and wait until somebody sits down.',
+  },
+  'not-host': {
+    title: 'Only the host may do that',
+    detail: () => 'Only the host of this table may do that. Ask the host to.',
+  },
+  'invalid-body': {
+    title: 'The request’s content is not right',
+    detail: () =>
+      'The content does not fit what this address takes. Correct what "errors" lists, then send it again.',
+  },
+  'invalid-query': {
+    title: 'The address has a wrong parameter',
+    detail: () => 'What follows the question mark is not right. Correct what "errors" lists, then ask again.',
+  },
+  'invalid-header': {
+    title: 'A header is not right',
+    detail: ({ name = '' }) =>
+      `The header ${name} is not right. Correct what "errors" lists, then send the request again.`,
+  },
+  'not-available': {
+    title: 'Not offered yet',
+    detail: ({ name = '' }) => `This release does not offer "${name}" yet. Leave it out.`,
+  },
+  'not-signed-in': {
+    title: 'Who are you?',
+    detail: () =>
+      'This needs a player. Make one with POST /api/v1/players, then send its token as "Authorization: Bearer".',
+  },
+  'bad-token': {
+    title: 'The token is not valid',
+    detail: () =>
+      'The token is malformed, unknown, expired or was revoked. Sign in again, or make a new player.',
+  },
+  'out-of-scope': {
+    title: 'The token may not do that',
+    detail: ({ name = '' }) => `The token lacks the scope "${name}". Use one that has it.`,
+  },
+  'foreign-origin': {
+    title: 'Sent from another site',
+    detail: () =>
+      'A browser’s cookie counts only for requests from Slowplay’s own pages. Elsewhere, send a token as "Authorization: Bearer".',
+  },
+  'bad-link': {
+    title: 'The link or code does not work',
+    detail: () =>
+      'This link or code is unknown, used up or too old. Make a new one in the browser where you play.',
+  },
+  'no-such-hand': {
+    title: 'No such hand',
+    detail: () => 'This table has finished no hand with that number. Its list of hands has those it did.',
+  },
+  'no-such-route': {
+    title: 'Nothing here',
+    detail: () => 'There is nothing at this address. The reference at /docs lists every address.',
+  },
+  'method-not-allowed': {
+    title: 'Not with this method',
+    detail: ({ name = '' }) =>
+      `This address does not take ${name}. Use a method that the header "Allow" lists.`,
+  },
+  'body-too-large': {
+    title: 'The request is too large',
+    detail: ({ max = 0 }) => `Send at most ${max} bytes.`,
+  },
+  'not-json': {
+    title: 'The request is not JSON',
+    detail: () => 'Send JSON in UTF-8, uncompressed, with the header "Content-Type: application/json".',
+  },
+  'key-reused': {
+    title: 'The key was used for another request',
+    detail: () =>
+      'This Idempotency-Key came with a different request before. Send a new key with a new request.',
+  },
+  'not-a-socket': {
+    title: 'This address is a WebSocket',
+    detail: () => 'Open this address as a WebSocket. To ask once, use the table’s own address.',
+  },
+  'rate-limited': {
+    title: 'Too many requests',
+    detail: ({ amount = 60 }) =>
+      `Too many of these came from your address. Wait ${amount} seconds, then try again.`,
+  },
+  'internal-error': {
+    title: 'Something broke here',
+    detail: () => 'This is our fault, not yours. Look at the table as it is now, and try again.',
+  },
+  'try-again': {
+    title: 'The table is restarting',
+    detail: () => 'The table could not be reached for a moment. Try again with the same Idempotency-Key.',
+  },
+};
+
+const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
+
+/** Why one value of a request was refused, each as what it has to be. */
+const fields = {
+  syntax: 'This is not well-formed JSON. Check quotes, commas and brackets.',
+  encoding: 'Text must be whole Unicode: no broken UTF-8, no half of a surrogate pair.',
+  tooDeep: (levels: number): string => `Nest at most ${levels} levels.`,
+  missing: 'This is required. Add it.',
+  unknown: 'This is not known here. Leave it out.',
+  notObject: 'This must be an object in braces.',
+  notText: 'This must be text in quotes.',
+  notNumber: 'This must be a number without quotes.',
+  notWhole: 'This must be a whole number.',
+  notOneOf: (options: readonly string[]): string => `This must be one of: ${options.join(', ')}.`,
+  atLeast: (min: number): string => `This must be at least ${min}.`,
+  atMost: (max: number): string => `This must be at most ${max}.`,
+  tooShort: (min: number): string => `This needs at least ${characters(min)}.`,
+  tooLong: (max: number): string => `This may have at most ${characters(max)}.`,
+  invisible: 'Use visible characters only: no control, direction or zero-width characters.',
+  malformed: 'This does not have the right form.',
+  smallAboveBig: 'The small blind must not be above the big blind.',
+  buyInOrder: 'The buy-in needs min, default and max in rising order.',
+  notANumberInAddress: 'This must be a whole number above zero.',
+  repeated: 'This may be given once only.',
+  key: 'A key is 1 to 255 visible ASCII characters without spaces.',
+  tags: 'Send ETags in quotes, separated by commas, or a star.',
+  exactlyOne: 'Send either a "secret" or a "code", not both.',
+};
+
+export const problems = { codes, fields };
