@@ -1,0 +1,101 @@
+// npm start: from a bare clone to one address to open. Settings: PORT, HOST, CLOCK_SPEED.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ended, fail, install, runQuietly, start } from './tools.mjs';
+
+const host = process.env.HOST ?? 'localhost';
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+
+async function freePort(first) {
+  for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
+  throw new Error(`No free port from ${first} on: choose one with PORT.`);
+}
+
+/** Waits until the address answers, however it answers; throws when that takes longer than `limitMs`. */
+async function answers(url, limitMs = Number.POSITIVE_INFINITY) {
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(100)) {
+    try {
+      return await fetch(url, { signal: AbortSignal.timeout(2000) });
+    } catch {
+      // Not yet.
+    }
+  }
+  throw new Error(`${url} does not answer.`);
+}
+
+/** The process id of the npm that started this one, where the system tells. */
+function npmAbove(pid = process.ppid) {
+  try {
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('npm')) return pid;
+    const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \S (\d+).*/s, '$1');
+    return parent === '0' ? undefined : npmAbove(Number(parent));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls `stop` when this process is asked to end, however that is asked: else the server would keep its port. */
+function onEnd(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.on('exit', stop);
+  // npm killed outright passes no signal on.
+  const npm = npmAbove();
+  if (npm) setInterval(() => existsSync(`/proc/${npm}`) || stop(), 500).unref();
+}
+
+/** Serves until stopped. When the runtime crashed, wrangler starts it again, but not always so that it answers. */
+async function serve(args, url) {
+  let server;
+  let isStopping = false;
+  onEnd(() => {
+    isStopping = true;
+    server.kill();
+  });
+  for (let isFirst = true; ; isFirst = false) {
+    server = start('wrangler', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = ended(server);
+    let hasCrashed = false;
+    const watch = async (data) => {
+      process.stderr.write(data);
+      if (hasCrashed || !String(data).includes('runtime crashed')) return;
+      hasCrashed = true;
+      await sleep(2000);
+      hasCrashed = await answers(url, 3000).then(
+        () => false,
+        () => true,
+      );
+      if (hasCrashed) server.kill();
+    };
+    server.stdout.on('data', watch);
+    server.stderr.on('data', watch);
+
+    await Promise.race([end, answers(url)]);
+    if (isFirst && server.exitCode === null) console.log(`\nSlowplay is ready: ${url}\n`);
+    const { code } = await end;
+    if (isStopping || !hasCrashed) return code;
+  }
+}
+
+async function main() {
+  await install();
+  await runQuietly('vite', ['build', '--logLevel', 'warn']);
+  await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local']);
+
+  const port = await freePort(Number(process.env.PORT ?? 8787));
+  const vars = ['--var', 'LOCAL:1'];
+  if (process.env.CLOCK_SPEED) vars.push('--var', `CLOCK_SPEED:${process.env.CLOCK_SPEED}`);
+  const args = ['dev', '--ip', host, '--port', String(port), '--inspector-port', '0', '--log-level', 'warn'];
+  process.exitCode = await serve(
+    [...args, '--show-interactive-dev-session=false', ...vars],
+    `http://${host}:${port}`,
+  );
+}
+
+main().catch(fail);

@@ -1,0 +1,155 @@
+/** The whole of Slowplay under wrangler dev, as `npm start` runs it, for a test to use, kill and bring back. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ended, runQuietly, start } from '../../scripts/tools.mjs';
+
+export type ServerOptions = {
+  /** Where the state lives; a folder of its own, removed at the end, when left out. */
+  persistTo?: string;
+  /** How many times faster the table's clock runs. */
+  clockSpeed?: number;
+  /** A free one when left out. */
+  port?: number;
+  /** More variables of the Worker. */
+  vars?: Record<string, string>;
+};
+
+export type Server = {
+  url: string;
+  /** The processes of wrangler and of the runtimes (workerd) under it, which `restart` changes. */
+  pids(): Promise<{ wrangler: number; runtimes: number[] }>;
+  /** Ends the runtime and wrangler at once, with no chance to tidy up. */
+  kill9(): Promise<void>;
+  /** Starts again at the same address on the same state, after `kill9`, or after ending it in order first. */
+  restart(): Promise<void>;
+  /** Ends everything, and removes the state unless `persistTo` named it. */
+  stop(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+type Process = { pid: number; parent: number; name: string };
+
+/** Every process of this machine, from /proc where there is one, else from ps. */
+async function processes(): Promise<Process[]> {
+  const pids = await readdir('/proc').catch(() => null);
+  if (pids === null) {
+    const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,comm=']);
+    return stdout.split('\n').map((line) => {
+      const [pid, parent, name = ''] = line.trim().split(/\s+/);
+      return { pid: Number(pid), parent: Number(parent), name };
+    });
+  }
+  const stats = await Promise.all(
+    pids
+      .filter((pid) => /^\d+$/.test(pid))
+      .map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.flatMap((stat) => {
+    const match = /^(\d+) \((.*)\) \S (\d+)/.exec(stat);
+    return match ? [{ pid: Number(match[1]), name: match[2] ?? '', parent: Number(match[3]) }] : [];
+  });
+}
+
+/** All that a process started, and what those started. */
+async function descendants(pid: number): Promise<Process[]> {
+  const all = await processes();
+  const under = (parent: number): Process[] =>
+    all.filter((each) => each.parent === parent).flatMap((child) => [child, ...under(child.pid)]);
+  return under(pid);
+}
+
+const isRuntime = (each: Process): boolean => each.name === 'workerd';
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+async function answers(url: string, isOver: () => boolean, output: () => string): Promise<void> {
+  while (!isOver()) {
+    const response = await fetch(`${url}/openapi.json`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`wrangler dev ended instead of answering:\n${output()}`);
+}
+
+async function launch(port: number, persistTo: string, vars: Record<string, string>) {
+  const child = start(
+    'wrangler',
+    [
+      ...['dev', '--persist-to', persistTo, '--ip', '127.0.0.1', '--port', String(port)],
+      ...['--inspector-port', '0', '--log-level', 'warn', '--show-interactive-dev-session=false'],
+      ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  child.stdout?.on('data', (data) => (output += data));
+  child.stderr?.on('data', (data) => (output += data));
+  const end = ended(child);
+  const orphan = () => child.kill('SIGKILL');
+  process.once('exit', orphan);
+  void end.then(() => process.removeListener('exit', orphan));
+  await answers(
+    `http://127.0.0.1:${port}`,
+    () => child.exitCode !== null,
+    () => output,
+  );
+  return { child, end };
+}
+
+/** Starts wrangler dev on a migrated database and waits until it answers. */
+export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  const port = options.port ?? (await freePort());
+  const persistTo = options.persistTo ?? (await mkdtemp(join(tmpdir(), 'slowplay-')));
+  const vars: Record<string, string> = { LOCAL: '1', ...options.vars };
+  if (options.clockSpeed !== undefined) vars.CLOCK_SPEED = String(options.clockSpeed);
+
+  await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo]);
+  let running = await launch(port, persistTo, vars);
+
+  const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const below = await descendants(running.child.pid ?? -1);
+    // The runtimes first: they must not see their parent leave and tidy up.
+    if (signal === 'SIGKILL') for (const { pid } of [...below.filter(isRuntime), ...below]) killNow(pid);
+    running.child.kill(signal);
+    await running.end;
+    for (const { pid } of below) killNow(pid);
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async pids() {
+      const { pid } = running.child;
+      if (pid === undefined) throw new Error('the server is not running');
+      const below = await descendants(pid);
+      return { wrangler: pid, runtimes: below.filter(isRuntime).map((each) => each.pid) };
+    },
+    kill9: () => end('SIGKILL'),
+    async restart() {
+      if (isRunning()) await end('SIGTERM');
+      running = await launch(port, persistTo, vars);
+    },
+    async stop() {
+      if (isRunning()) await end('SIGTERM');
+      if (options.persistTo === undefined) await rm(persistTo, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
+
+/** What the page does not import but the Worker serves: the API reference's files, and how long browsers keep hashed ones. */
+function localAssets(): Plugin {
+  return {
+    name: 'local-assets',
+    closeBundle() {
+      mkdirSync('dist/docs', { recursive: true });
+      for (const file of SWAGGER_FILES) cpSync(`node_modules/swagger-ui-dist/${file}`, `dist/docs/${file}`);
+      writeFileSync(
+        'dist/_headers',
+        '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n  X-Content-Type-Options: nosniff\n',
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root: 'web',
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [localAssets()],
+});

@@ -1,0 +1,51 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const BUILD = 'test/support/build.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // What is pure, in plain Node.
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/worker/**', 'test/e2e/**', 'test/size.test.ts'],
+          testTimeout: 60_000,
+        },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+      },
+      {
+        // The Worker and its objects, inside the real runtime.
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { LOCAL: '1', MIGRATIONS: await readD1Migrations('migrations') },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['test/worker/**/*.test.ts'],
+          globalSetup: BUILD,
+          setupFiles: ['test/support/worker-setup.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // The built whole under wrangler dev, with real browsers; one file at a time, for two cores.
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts', 'test/size.test.ts'],
+          globalSetup: BUILD,
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
