@@ -126,15 +126,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'Not offered yet',
     detail: ({ name = '' }) => `This release does not offer "${name}" yet. Leave it out.`,
   },
-  'not-signed-in': {
+  unauthorized: {
     title: 'Who are you?',
     detail: () =>
-      'This needs a player. Make one with POST /api/v1/players, then send its token as "Authorization: Bearer".',
-  },
-  'bad-token': {
-    title: 'The token is not valid',
-    detail: () =>
-      'The token is malformed, unknown, expired or was revoked. Sign in again, or make a new player.',
+      'This needs a valid token: yours is missing, malformed, expired or revoked. Make a player with POST /api/v1/players, then send its token as "Authorization: Bearer".',
   },
   'out-of-scope': {
     title: 'The token may not do that',
