@@ -1,5 +1,5 @@
 /** Checks single evaluations, and pairs of hands on one board, against `evaluate` (section C). */
-import { type Card, cardIndex } from '../../worker/rules/cards.ts';
+import { type Card, cardIndex, parseCards, SUITS } from '../../worker/rules/cards.ts';
 import { categoryOf, evaluate, highOf, lowOf } from '../../worker/rules/ranking.ts';
 import type { EvaluationRecord, PairRecord } from './record.ts';
 
@@ -62,8 +62,10 @@ export const checkLowOrder = (lows: readonly string[]): string[] => {
   });
 };
 
+/** A low as four hole cards, its first two ranks twice over, and three on the board. */
 const lowOrdinal = (ranks: string): number | null => {
-  const suits = ['c', 'd', 'h', 's', 'c'];
-  const five = [...ranks].map((rank, i) => `${rank}${suits[i]}` as Card).map(cardIndex);
-  return five.length === 5 && !five.includes(undefined as never) ? lowOf(evaluate(five.slice(0, 2), five.slice(2))) : null;
+  const [a, b, ...rest] = ranks;
+  const hole = parseCards(`${a}c${b}d${a}h${b}s`);
+  const board = parseCards(rest.map((rank, i) => rank + SUITS[i]).join(''));
+  return hole && board && ranks.length === 5 ? worthOf(hole, board).lo : null;
 };

@@ -36,7 +36,8 @@ const skipsHand = (record: HandRecord): boolean =>
   record.clampedRaise === true || record.seats.some((s) => s.posts.some((p) => p.kind === 'straddle'));
 
 const checkRecord = (value: unknown): string[] | null => {
-  if (is(value, 'actions')) return checked(HandRecord, value, (hand) => (skipsHand(hand) ? null : checkHand(hand)));
+  if (is(value, 'actions'))
+    return checked(HandRecord, value, (hand) => (skipsHand(hand) ? null : checkHand(hand)));
   if (is(value, 'hole', 'hi')) return checked(EvaluationRecord, value, checkEvaluation);
   if (is(value, 'a', 'b')) return checked(PairRecord, value, checkPair);
   if (is(value, 'ev', 'hands')) return null; // equities are not the table's business
@@ -60,7 +61,9 @@ export const checkFile = (path: string): Outcome[] => {
   try {
     text = textOf(path);
   } catch (error) {
-    return [{ where: path, differences: [`cannot be read: ${error instanceof Error ? error.message : error}`] }];
+    return [
+      { where: path, differences: [`cannot be read: ${error instanceof Error ? error.message : error}`] },
+    ];
   }
   const whole = parsed(text);
   if (whole) return [{ where: `${path}${idOf(whole.value)}`, differences: checkRecord(whole.value) }];

@@ -80,21 +80,31 @@ const play = (table: Table, action: ActionRecord): Table | string => {
   const named = verb === 'bet' || verb === 'raise';
   if (!named && to !== totalOf(table, action)) return 'wrong-total';
   const turn = (hand && turnOf(hand)) ?? '';
-  const decision = decide(table, { type: 'act', at: 0, player: nameOf(seat), turn, action: asAction(action) });
+  const decision = decide(table, {
+    type: 'act',
+    at: 0,
+    player: nameOf(seat),
+    turn,
+    action: asAction(action),
+  });
   return decision.ok ? fold(decision.events, table) : decision.refusal.code;
 };
 
 const offered = (table: Table, seat: number): LegalRecord | null => {
   const legal = legalActions(table, seat);
   const interval = legal?.bet ?? legal?.raise;
-  return legal && [legal.check === true, legal.call?.amount ?? 0, interval?.min ?? null, interval?.max ?? null];
+  return (
+    legal && [legal.check === true, legal.call?.amount ?? 0, interval?.min ?? null, interval?.max ?? null]
+  );
 };
 
 const checkIllegal = (record: HandRecord, table: Table, index: number): string[] =>
   (record.illegal ?? [])
     .filter(([before]) => before === index)
     .flatMap(([, action]) =>
-      typeof play(table, action) === 'string' ? [] : [`before action ${index}: ${JSON.stringify(action)} must be refused`],
+      typeof play(table, action) === 'string'
+        ? []
+        : [`before action ${index}: ${JSON.stringify(action)} must be refused`],
     );
 
 const checkEnd = (record: HandRecord, table: Table): string[] => {
@@ -102,7 +112,9 @@ const checkEnd = (record: HandRecord, table: Table): string[] => {
   if (!hand?.over) return [`the hand is not over: seat ${hand?.toAct} is to act on the ${hand?.street}`];
   const contested = liveSeats(hand).length > 1;
   const nets = hand.seats.map((s) => stackAt(table, s.seat) - s.stackBefore);
-  const evals = record.eval?.map((e, seat) => e && worthOf(handSeat(hand, seat)?.cards ?? [], record.board ?? []));
+  const evals = record.eval?.map(
+    (e, seat) => e && worthOf(handSeat(hand, seat)?.cards ?? [], record.board ?? []),
+  );
   return [
     ...compare('uncalled', record.uncalled ?? null, hand.returned),
     ...compare('showdown', record.showdown, contested),
@@ -130,7 +142,8 @@ export const checkHand = (record: HandRecord): string[] => {
     if (legal) differences.push(...compare(`before action ${index}: legal`, legal, found));
     differences.push(...checkIllegal(record, table, index));
     const next = play(table, action);
-    if (typeof next === 'string') return [...differences, `action ${index} ${JSON.stringify(action)}: ${next}`];
+    if (typeof next === 'string')
+      return [...differences, `action ${index} ${JSON.stringify(action)}: ${next}`];
     table = next;
   }
   return [...differences, ...checkIllegal(record, table, record.actions.length), ...checkEnd(record, table)];
