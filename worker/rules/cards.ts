@@ -55,5 +55,9 @@ export function rankIndex(card: Card): number {
 
 /** Whether these are the 52 different cards, in any order (C1). */
 export function isFullDeck(cards: readonly Card[]): boolean {
-  return cards.length === DECK.length && new Set(cards).size === DECK.length && cards.every((card) => indices.has(card));
+  return (
+    cards.length === DECK.length &&
+    new Set(cards).size === DECK.length &&
+    cards.every((card) => indices.has(card))
+  );
 }
