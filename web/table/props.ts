@@ -1,6 +1,5 @@
 import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
-import type { Words } from '../../worker/words/index.ts';
 import type { Problem } from '../problem.ts';
 
 /** A line that the table adds to the page's menu: the record of the hand, the previous result. */
@@ -14,7 +13,6 @@ export type MenuItem = { text: string; go: () => void };
  */
 export type TableScreenProps = {
   view: View;
-  words: Words;
   connection: 'live' | 'catchingUp' | 'offline';
   now: () => number;
   send: (action: Action) => Promise<Problem | null>;

@@ -1,4 +1,250 @@
-/** What the table screen says: seats, pots, actions, clock, result. */
+/** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
+import { type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
+import { result } from './result.ts';
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Mart", "Mart and Liis", "Mart, Liis and 2 more". */
+const list = (names: readonly string[]): string => {
+  const [first = '', second = '', third = ''] = names;
+  if (names.length < 3) return names.join(' and ');
+  return names.length === 3 ? `${first}, ${second} and ${third}` : `${first}, ${second} and ${names.length - 2} more`;
+};
+
+const street = (name: Street): string => capital(name);
+
+const verb = (did: Verb | PostKind): string => {
+  switch (did) {
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'bet':
+    case 'ante':
+    case 'straddle':
+      return did;
+    case 'raise':
+      return 'raise to';
+    case 'small':
+      return 'small blind';
+    case 'big':
+    case 'extraBig':
+      return 'big blind';
+    case 'deadSmall':
+      return 'dead small blind';
+    case 'deadBig':
+      return 'dead big blind';
+    case 'bigBlindAnte':
+      return 'table ante';
+    default:
+      return unreachable(did);
+  }
+};
+
+const done = (did: Verb, amount: string): string => {
+  switch (did) {
+    case 'fold':
+      return 'folded';
+    case 'check':
+      return 'checked';
+    case 'call':
+      return `called ${amount}`;
+    case 'bet':
+      return `bet ${amount}`;
+    case 'raise':
+      return `raised to ${amount}`;
+    default:
+      return unreachable(did);
+  }
+};
+
+const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
+
+type Left =
+  | { type: 'days'; days: number; hours: number }
+  | { type: 'hours'; hours: number; minutes: number }
+  | { type: 'minutes'; minutes: number }
+  | { type: 'seconds'; seconds: number }
+  | { type: 'none' };
+
+/** What is left of a turn: "21 h left". */
+const left = (span: Left): string => {
+  switch (span.type) {
+    case 'days':
+      return span.hours > 0 ? `${span.days} d ${span.hours} h left` : `${span.days} d left`;
+    case 'hours':
+      return span.minutes > 0 ? `${span.hours} h ${span.minutes} min left` : `${span.hours} h left`;
+    case 'minutes':
+      return `${span.minutes} min left`;
+    case 'seconds':
+      return `${span.seconds} s left`;
+    case 'none':
+      return 'time is up';
+    default:
+      return unreachable(span);
+  }
+};
+
 export const table = {
-  yourTurn: 'Your turn',
+  you: 'You',
+  seat: (number: number): string => `Seat ${number}`,
+  list,
+  street,
+  card: (rank: string, suit: keyof typeof SUITS): string => `${rank} of ${SUITS[suit]}`,
+  unseenCard: 'a card face down',
+  emptySlot: 'not dealt yet',
+  marks: { high: 'used for the high', low: 'used for the low' },
+
+  title: {
+    home: 'Your tables',
+    menu: 'Menu',
+    record: 'Record of this hand',
+    close: 'Close',
+    stakes: (hand: number, small: string, big: string): string => `Hand ${hand} · blinds ${small}/${big}`,
+    bets: (hand: number, small: string, big: string): string => `Hand ${hand} · bets ${small}/${big}`,
+    result: (hand: number): string => `Hand ${hand} · result`,
+    blinds: (small: string, big: string): string => `Blinds ${small}/${big}`,
+    catchingUp: 'Catching up …',
+    offline: 'Offline: this is how it last stood',
+  },
+
+  news: {
+    sinceLooked: 'Since you last looked',
+    justNow: 'Just now',
+    latest: 'So far',
+    dealt: 'The cards are dealt',
+    hidden: (count: number): string => `+${count}`,
+    hiddenAloud: (count: number): string => `${count} more before these`,
+    handsOver: (count: number): string => (count === 1 ? 'The last hand is over' : `${count} hands are over`),
+    seeResult: 'Result',
+    deed: (names: readonly string[], did: Verb, amount: string, allIn: boolean): string =>
+      `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
+    next: ([first = '', second]: readonly string[]): string =>
+      second === undefined ? `Next: ${first}` : `Next: ${first}, then ${second}`,
+  },
+
+  field: {
+    label: 'Table',
+    pot: 'Pot',
+    withBets: (amount: string): string => `with bets ${amount}`,
+    board: 'Board',
+    mainPot: 'Main pot',
+    sidePot: 'Side pot',
+    sidePots: (count: number): string => `${count} side pots`,
+    without: (names: readonly string[]): string =>
+      names.length < 3 ? `without ${list(names)}` : `without ${names.length} players`,
+    pots: 'Pots',
+    between: (names: readonly string[]): string => `between ${names.join(', ')}`,
+    dealer: 'Dealer button',
+    dealerSign: 'D',
+    bet: (amount: string): string => `bet ${amount}`,
+    allIn: 'all-in',
+    folded: 'folded',
+    toAct: 'to act',
+    away: 'away',
+    sittingOut: 'sits out',
+    waiting: 'next hand',
+    holdsCards: 'holds four cards',
+    shows: (cards: string): string => `shows ${cards}`,
+    openSeats: (count: number): string => (count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`),
+  },
+
+  strip: {
+    yourTurn: 'Your turn',
+    sending: 'Sending …',
+    waitingFor: (name: string): string => `Waiting for ${name}`,
+    handOver: 'Hand over',
+    noClock: 'no clock',
+    youAreAway: 'You are away',
+    youSitOut: 'You sit out',
+    dealtInNext: 'You are in from the next hand',
+    watching: 'You are watching',
+    toCall: (amount: string): string => `${amount} to call`,
+    nothingToCall: 'Nothing to call',
+    potThen: (amount: string): string => `the pot is then ${amount}`,
+    potNow: (amount: string): string => `pot ${amount}`,
+    did: (did: Verb, amount: string): string => `You ${done(did, amount)}`,
+    nextHandIn: (seconds: number): string => `next hand in ${seconds} s`,
+    nextHandSoon: 'the next hand is being dealt',
+    tooFew: 'waiting for a second player',
+  },
+
+  reader: {
+    label: 'Your cards',
+    high: 'High:',
+    low: 'Low:',
+    nut: (name: string): string => `${name}, the nuts`,
+    lowRank: (name: string, better: number): string =>
+      better === 0 ? `${name}, the nuts` : better === 1 ? `${name}, second nut` : name,
+    lowNeeds: (needed: number): string =>
+      needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
+    noLow: 'no low possible',
+    folded: (name: Street): string => (name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`),
+  },
+
+  act: {
+    label: 'Your action',
+    presets: { min: 'Min', half: 'Half', twoThirds: 'Two-thirds', pot: 'Pot', allIn: 'All-in' },
+    presetsLabel: 'How much',
+    outOfReach: '–',
+    less: 'One big blind less',
+    more: 'One big blind more',
+    slider: 'Amount to bet',
+    amount: 'Amount',
+    interval: (min: string, max: string): string => `From ${min} to ${max}`,
+    fold: 'Fold',
+    check: 'Check',
+    call: 'Call',
+    callAllIn: 'Call all-in',
+    bet: 'Bet',
+    betAllIn: 'Bet all-in',
+    raiseTo: 'Raise to',
+    raiseAllIn: 'Raise all-in',
+    noRaise: 'No raise',
+    closed: 'You may call or fold: nothing more can be raised here.',
+    closedFree: 'You may check: nothing can be bet here.',
+    fixedBet: (to: string): string => `Fixed limit: the bet is ${to}.`,
+    fixedRaise: (to: string): string => `Fixed limit: the raise is to ${to}.`,
+    onlyAllIn: (to: string): string => `Only one amount is possible here: all-in for ${to}.`,
+    onlyOne: (to: string): string => `Only one amount is possible here: ${to}.`,
+    foldFree: 'Checking is free. Fold anyway?',
+    foldFreeWhy: 'You lose nothing by checking: you see the next card, or the showdown, for nothing.',
+    keep: 'Check instead',
+    foldAnyway: 'Fold',
+    dismiss: 'OK',
+    toAct: (name: string): string => `${name} to act`,
+    until: (moment: string): string => `until ${moment}`,
+    after: (names: readonly string[]): string => `then ${list(names)}`,
+    awayWhy: 'Your time ran out. You check or fold at once until you come back.',
+    sitOutWhy: 'You are not dealt in until you come back.',
+    comeBack: 'I am back',
+    joinWhy: 'There are open seats at this table.',
+    fullWhy: 'Every seat is taken. You see all that is public.',
+    join: 'Take a seat',
+    start: 'Deal the first hand',
+    startWhy: 'Everybody who is seated is dealt in.',
+    hostStarts: (name: string): string => `${name} deals the first hand when all are here.`,
+    needSecond: 'Two players are needed.',
+    outOfChips: 'You are out of chips.',
+    seeResult: 'Result of this hand',
+  },
+
+  left,
+  deadline: (leftText: string, moment: string): string => `${leftText} · until ${moment}`,
+
+  record: {
+    title: (hand: number): string => `Record of hand ${hand}`,
+    quiet: (players: number): string => `${capital(numberWord(players))} in, no raise`,
+    each: (amount: string): string => `${amount} each`,
+    deed: (did: Verb | PostKind, amount: string, allIn: boolean): string =>
+      [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount].join(' ').trim(),
+    returned: 'not called, returned',
+    toAct: 'to act',
+    nothing: 'Nothing has happened yet.',
+    previous: (hand: number): string => `Result of hand ${hand}`,
+  },
+
+  result,
 };

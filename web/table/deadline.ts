@@ -1,0 +1,44 @@
+/** A deadline as people read it: what is left, and the moment it ends in the reader's own time zone. */
+import type { Words } from '../../worker/words/index.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const URGENT_MS = 4 * HOUR_MS;
+
+export type Left =
+  | { type: 'days'; days: number; hours: number }
+  | { type: 'hours'; hours: number; minutes: number }
+  | { type: 'minutes'; minutes: number }
+  | { type: 'seconds'; seconds: number }
+  | { type: 'none' };
+
+/** Rounded down, so that nobody is promised more than he has. Minutes beside hours only when they matter. */
+export const leftOf = (ms: number): Left => {
+  if (ms <= 0) return { type: 'none' };
+  if (ms < MINUTE_MS) return { type: 'seconds', seconds: Math.ceil(ms / SECOND_MS) };
+  if (ms < HOUR_MS) return { type: 'minutes', minutes: Math.floor(ms / MINUTE_MS) };
+  const hours = Math.floor(ms / HOUR_MS);
+  if (ms < URGENT_MS) return { type: 'hours', hours, minutes: Math.floor((ms % HOUR_MS) / MINUTE_MS) };
+  if (ms < 2 * DAY_MS) return { type: 'hours', hours, minutes: 0 };
+  return { type: 'days', days: Math.floor(ms / DAY_MS), hours: hours % 24 };
+};
+
+/** Few left: under four hours, or under a quarter of a turn that is itself short. */
+export const isUrgent = (leftMs: number, turnMs: number): boolean => leftMs < Math.min(URGENT_MS, turnMs / 4);
+
+/** An instant in the reader's zone, or in the named one: "18:40" today, "Tue 18:40" this week, "24 Dec 18:40" later. */
+export const momentOf = (at: number, now: number, lang: string, timeZone?: string): string => {
+  const say = (instant: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(lang, { ...options, ...(timeZone && { timeZone }) }).format(instant);
+  const day = (instant: number) => say(instant, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const time = say(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  if (day(at) === day(now)) return time;
+  const isThisWeek = at - now < 6 * DAY_MS;
+  return `${say(at, isThisWeek ? { weekday: 'short' } : { day: 'numeric', month: 'short' })} ${time}`;
+};
+
+/** "21 h left · until Tue 18:40". */
+export const deadlineText = (at: number, now: number, words: Words, timeZone?: string): string =>
+  words.table.deadline(words.table.left(leftOf(at - now)), momentOf(at, now, words.lang, timeZone));
