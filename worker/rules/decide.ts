@@ -1,156 +1,126 @@
 /** What a command makes happen, or why not. */
-import { type Legal, legalActions } from './betting.ts';
-import { type Action, type Command, type Event, unreachable } from './events.ts';
-import { acted, begin, goOn, openHand, passes, runningHand, setNextHand, tell } from './hand.ts';
-import type { Refusal, RefusalCode } from './refusals.ts';
-import { setUp } from './seats.ts';
-import { handSeat, seatOf, stackAt, type Table, turnOf } from './table.ts';
+import { act, timeOut } from './act.ts';
+import { betweenHands, regroup } from './between.ts';
+import { type Command, NO_PLANS, type Plans } from './commands.ts';
+import { type Event, unreachable } from './events.ts';
+import {
+  answer,
+  close,
+  configure,
+  correct,
+  makeRecovery,
+  nextHand,
+  openTable,
+  passHost,
+  pause,
+  remove,
+  resume,
+  start,
+  sweep,
+} from './host.ts';
+import {
+  addChips,
+  claimHost,
+  claimSeat,
+  comeBack,
+  joinQueue,
+  leave,
+  moveSeat,
+  setHabits,
+  show,
+  sit,
+  sitOut,
+  withdraw,
+} from './people.ts';
+import { type Outcome, type Refusal, refuse } from './refusals.ts';
+import { begin, type Story } from './story.ts';
+import { runningHand, type Table } from './table.ts';
 
-export type Decision = { ok: true; events: Event[] } | { ok: false; refusal: Refusal };
-
-const refuse = (code: RefusalCode, numbers: Omit<Refusal, 'code'> = {}): Decision => ({
-  ok: false,
-  refusal: { code, ...numbers },
-});
+/** `plans` is what is still meant afterwards: it may change without an event, and then nobody else can tell. */
+export type Decision = { ok: true; events: Event[]; plans: Plans } | { ok: false; refusal: Refusal };
 
 /**
  * What `command` makes happen at `table`: events, or a refusal with its code. Changes nothing itself. Who sends the
- * command has been established before; whether he may is decided here.
+ * command has been established before; whether he may is decided here. `plans` are what players mean to do later.
  */
-export const decide = (table: Table, command: Command): Decision => {
-  if (command.type === 'openTable') return openTable(table, command);
+export const decide = (table: Table, command: Command, plans: Plans = NO_PLANS): Decision => {
+  const story = begin(table, plans);
+  const refusal = barred(table, command) ?? carryOut(story, command);
+  if (refusal) return { ok: false, refusal };
+  if (story.events.length > 0) settleAfter(story, runningHand(table) !== null, command.at);
+  return { ok: true, events: story.events, plans: story.plans };
+};
+
+/** What follows from any change: at the end of a hand all that waited for it, else that the table regroups. */
+const settleAfter = (story: Story, wasRunning: boolean, at: number): void => {
+  const dealt = story.events.some((e) => e.type === 'handStarted');
+  if (wasRunning || dealt) betweenHands(story, at);
+  else regroup(story, at);
+};
+
+const barred = (table: Table, command: Command): Outcome => {
+  if (command.type === 'openTable') return table.id === '' ? null : refuse('table-exists');
   if (table.id === '') return refuse('no-such-table');
+  return table.closed && command.type !== 'show' ? refuse('table-closed') : null;
+};
+
+const carryOut = (story: Story, command: Command): Outcome => {
   switch (command.type) {
+    case 'openTable':
+      return openTable(story, command);
     case 'sit':
-      return sit(table, command);
-    case 'start':
-      return start(table, command);
-    case 'nextHand':
-      return nextHand(table, command);
+      return sit(story, command);
+    case 'withdraw':
+      return withdraw(story, command);
+    case 'joinQueue':
+      return joinQueue(story, command);
     case 'act':
-      return act(table, command);
-    case 'timeOut':
-      return timeOut(table, command.at);
+      return act(story, command);
     case 'comeBack':
-      return comeBack(table, command);
+      return comeBack(story, command);
+    case 'sitOut':
+      return sitOut(story, command);
+    case 'leave':
+      return leave(story, command);
+    case 'moveSeat':
+      return moveSeat(story, command);
+    case 'addChips':
+      return addChips(story, command);
+    case 'setHabits':
+      return setHabits(story, command);
+    case 'show':
+      return show(story, command);
+    case 'claimHost':
+      return claimHost(story, command);
+    case 'claimSeat':
+      return claimSeat(story, command);
+    case 'start':
+      return start(story, command);
+    case 'answer':
+      return answer(story, command);
+    case 'configure':
+      return configure(story, command);
+    case 'pause':
+      return pause(story, command);
+    case 'resume':
+      return resume(story, command);
+    case 'correct':
+      return correct(story, command);
+    case 'remove':
+      return remove(story, command);
+    case 'passHost':
+      return passHost(story, command);
+    case 'makeRecovery':
+      return makeRecovery(story, command);
+    case 'close':
+      return close(story, command);
+    case 'nextHand':
+      return nextHand(story, command);
+    case 'timeOut':
+      return timeOut(story, command);
+    case 'sweep':
+      return sweep(story, command);
     default:
       return unreachable(command);
   }
-};
-
-type Asked<T extends Command['type']> = Extract<Command, { type: T }>;
-
-const openTable = (table: Table, { at, id, host, config }: Asked<'openTable'>): Decision =>
-  table.id === ''
-    ? { ok: true, events: [{ type: 'tableOpened', at, id, host, config }] }
-    : refuse('table-exists');
-
-const sameName = (a: string, b: string): boolean =>
-  a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase();
-
-/** D6: one person, one seat; the buy-in lies between the table's limits. */
-const sit = (table: Table, { at, player, seat, buyIn }: Asked<'sit'>): Decision => {
-  const { min, max, default: usual } = table.config.buyIn;
-  const free = seat ?? table.seats.indexOf(null);
-  const stack = buyIn ?? usual;
-  if (seatOf(table, player.id) !== null) return refuse('already-seated');
-  if (!table.seats.includes(null)) return refuse('table-full');
-  if (free >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
-  if (table.seats[free] !== null) return refuse('seat-taken');
-  if (table.seats.some((h) => h && sameName(h.player.name, player.name))) return refuse('name-taken');
-  if (stack < min || stack > max) return refuse('buy-in-out-of-range', { min, max });
-  const story = begin(table);
-  tell(story, { type: 'seatTaken', at, seat: free, player, stack });
-  setNextHand(story, at);
-  return { ok: true, events: story.events };
-};
-
-/** The host has the first hand dealt; later ones follow by themselves. The first button is drawn (D1). */
-const start = (table: Table, { at, player, deck, chance }: Asked<'start'>): Decision => {
-  if (player !== table.host) return refuse('not-host');
-  if (table.handNumber > 0) return refuse('already-started');
-  const setup = setUp(table, chance);
-  return setup ? { ok: true, events: openHand(table, setup, at, deck) } : refuse('too-few-players');
-};
-
-const nextHand = (table: Table, { at, deck }: Asked<'nextHand'>): Decision => {
-  const setup = table.nextHandAt !== null && table.nextHandAt <= at ? setUp(table) : null;
-  return setup ? { ok: true, events: openHand(table, setup, at, deck) } : refuse('nothing-due');
-};
-
-/** A7: an action answers the turn it names, or changes nothing. */
-const act = (table: Table, { at, player, turn, action }: Asked<'act'>): Decision => {
-  const { hand } = table;
-  const seat = seatOf(table, player);
-  if (seat === null) return refuse('not-seated');
-  if (!hand) return refuse('hand-not-running');
-  if (turn !== turnOf(hand)) return refuse('stale-turn');
-  const legal = legalActions(table, seat);
-  const me = handSeat(hand, seat);
-  if (!legal || !me) return refuse('not-your-turn');
-  const meant = action.type === 'allIn' ? allIn(legal, me.bet, stackAt(table, seat)) : action;
-  const refusal = 'code' in meant ? meant : illegality(legal, meant);
-  if ('code' in meant || refusal) return { ok: false, refusal: refusal as Refusal };
-  const story = begin(table);
-  tell(story, acted(story.table, seat, meant.type, at, 'player', 'to' in meant ? meant.to : undefined));
-  goOn(story, at);
-  return { ok: true, events: story.events };
-};
-
-type Meant = Exclude<Action, { type: 'allIn' }>;
-
-/** The call, bet or raise that is the whole stack, or why there is none. */
-const allIn = (legal: Legal, bet: number, stack: number): Meant | Refusal => {
-  const to = bet + stack;
-  const interval = legal.bet ?? legal.raise;
-  if (interval) {
-    const type = legal.bet ? 'bet' : 'raise';
-    return interval.max === to ? { type, to } : { code: 'raise-too-large', ...interval };
-  }
-  return legal.call?.amount === stack ? { type: 'call' } : { code: 'raising-closed' };
-};
-
-/** Why an action is not among the legal ones, or null when it is. */
-const illegality = (legal: Legal, action: Meant): Refusal | null => {
-  switch (action.type) {
-    case 'fold':
-      return null;
-    case 'check':
-      return legal.check ? null : { code: 'cannot-check', amount: legal.call?.amount ?? 0 };
-    case 'call':
-      return legal.call ? null : { code: 'nothing-to-call' };
-    case 'bet':
-    case 'raise': {
-      const interval = legal[action.type];
-      if (!interval && action.type === 'bet' && legal.raise) return { code: 'cannot-bet', ...legal.raise };
-      if (!interval && action.type === 'raise' && legal.bet) return { code: 'cannot-raise', ...legal.bet };
-      if (!interval) return { code: 'raising-closed' };
-      if (action.to < interval.min) return { code: 'raise-too-small', ...interval };
-      return action.to > interval.max ? { code: 'raise-too-large', ...interval } : null;
-    }
-    default:
-      return unreachable(action);
-  }
-};
-
-/** A2: at the deadline the player checks or folds, and is away. */
-const timeOut = (table: Table, at: number): Decision => {
-  const hand = runningHand(table);
-  if (!hand || hand.toAct === null || hand.deadline === null || hand.deadline > at)
-    return refuse('nothing-due');
-  const story = begin(table);
-  tell(story, passes(table, hand.toAct, at, 'clock'), { type: 'wentAway', at, seat: hand.toAct });
-  goOn(story, at);
-  return { ok: true, events: story.events };
-};
-
-/** A2: ends being away or sitting out. */
-const comeBack = (table: Table, { at, player }: Asked<'comeBack'>): Decision => {
-  const seat = seatOf(table, player);
-  if (seat === null) return refuse('not-seated');
-  if (table.seats[seat]?.presence === 'here') return refuse('not-away');
-  const story = begin(table);
-  tell(story, { type: 'cameBack', at, seat });
-  setNextHand(story, at);
-  return { ok: true, events: story.events };
 };

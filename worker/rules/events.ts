@@ -1,8 +1,8 @@
 /** Everything that can be asked of a table, and everything that can have happened at one. */
 import type { Card } from './cards.ts';
-import type { Config, Stakes } from './formats.ts';
+import type { Config, Round, Stakes } from './formats.ts';
 import type { HighName, LowName } from './ranking.ts';
-import type { Table } from './table.ts';
+import type { CloseReason, Habits, Orbit, Owes, Table } from './table.ts';
 
 export type PlayerId = string;
 export type Player = { id: PlayerId; name: string };
@@ -36,18 +36,18 @@ export type Action =
   | { type: 'bet' | 'raise'; to: number }
   | { type: 'allIn' };
 
-/** Who is dealt in and what he posts, before the cards. `seats` run clockwise from the button's left. */
-export type HandSetup = { stakes: Stakes; button: number; seats: number[]; posts: Post[] };
-
-/** `at` is the instant in ms; `deck` a full shuffled deck: time and chance are data. */
-export type Command =
-  | { type: 'openTable'; at: number; id: string; host: Player; config: Config }
-  | { type: 'sit'; at: number; player: Player; seat?: number; buyIn?: number }
-  | { type: 'start'; at: number; player: PlayerId; deck: readonly Card[]; chance: number }
-  | { type: 'nextHand'; at: number; deck: readonly Card[] }
-  | { type: 'act'; at: number; player: PlayerId; turn: string; action: Action }
-  | { type: 'timeOut'; at: number }
-  | { type: 'comeBack'; at: number; player: PlayerId };
+/**
+ * Who is dealt in and what he posts, before the cards. `seats` run clockwise from the button's left; `round` is the
+ * mixed table's (G2), null elsewhere; `turnSeconds` the clock of this hand.
+ */
+export type HandSetup = {
+  stakes: Stakes;
+  orbit: Orbit;
+  round: Round | null;
+  turnSeconds: number;
+  seats: number[];
+  posts: Post[];
+};
 
 /** Which part of a pot a share is: `both` when the same players win high and low (P7), `all` when there is no low or nobody else. */
 export type Half = 'high' | 'low' | 'both' | 'all';
@@ -73,43 +73,70 @@ export type Award = {
 export type Pot = { amount: number; seats: number[] };
 
 /** A hand as it lay before a player: his four cards, null where the reader may not know them. */
-export type DealtHand = { seat: number; player: PlayerId; cards: Four | null };
+export type DealtHand = { seat: number; player: PlayerId; name: string; cards: Four | null };
 
-export type Event =
-  | { type: 'tableOpened'; at: number; id: string; host: Player; config: Config }
-  | { type: 'seatTaken'; at: number; seat: number; player: Player; stack: number }
+/** Who or what made a seat act: its player, the deadline (A2), his being away (A2), or his leaving (D8). */
+export type ActedBy = 'player' | 'clock' | 'absence' | 'leaving';
+
+/** A checkpoint: `table` is everything before this hand, so folding may begin here. `deck` is null to every viewer. */
+export type HandStarted = { type: 'handStarted'; at: number; table: Table; number: number } & Omit<
+  HandSetup,
+  'seats' | 'posts'
+> & { deck: readonly Card[] | null; hands: DealtHand[] };
+
+/** What happens in a hand. */
+export type HandEvent =
+  | HandStarted
+  | ({ type: 'posted' } & Post)
+  | { type: 'turnBegan'; at: number; seat: number; decision: number; deadline: number | null }
+  | { type: 'acted'; at: number; seat: number; verb: Verb; to: number; paid: number; by: ActedBy }
+  | { type: 'betReturned'; seat: number; amount: number }
+  | { type: 'streetDealt'; street: Exclude<Street, 'preflop'>; cards: Card[] }
+  /** At the showdown, or later by choice (S2): `hand` says which hand's cards these are. */
+  | { type: 'handShown'; hand: number; seat: number; player: PlayerId; cards: Four }
+  | { type: 'handMucked'; seat: number }
+  | { type: 'handEnded'; at: number; pots: Pot[]; awards: Award[] };
+
+/** What happens to the people at a table. Amounts are chips; `by` is the host where he did it. */
+export type SeatEvent =
+  | { type: 'seatTaken'; at: number; seat: number; player: Player; stack: number; owes: Owes }
+  | { type: 'seatLeft'; at: number; seat: number; player: PlayerId; chips: number; why: LeaveReason }
+  | { type: 'seatMoved'; at: number; seat: number; to: number; owes: Owes }
   | { type: 'wentAway'; at: number; seat: number }
   | { type: 'satOut'; at: number; seat: number }
   | { type: 'cameBack'; at: number; seat: number }
-  /** A checkpoint: `table` is everything before this hand, so folding may begin here. `deck` is null to every viewer. */
-  | {
-      type: 'handStarted';
-      at: number;
-      table: Table;
-      number: number;
-      stakes: Stakes;
-      button: number;
-      deck: readonly Card[] | null;
-      hands: DealtHand[];
-    }
-  | ({ type: 'posted' } & Post)
-  | { type: 'turnBegan'; at: number; seat: number; decision: number; deadline: number | null }
-  | {
-      type: 'acted';
-      at: number;
-      seat: number;
-      verb: Verb;
-      to: number;
-      paid: number;
-      by: 'player' | 'clock' | 'absence';
-    }
-  | { type: 'betReturned'; seat: number; amount: number }
-  | { type: 'streetDealt'; street: Exclude<Street, 'preflop'>; cards: Card[] }
-  | { type: 'handShown'; seat: number; player: PlayerId; cards: Four }
-  | { type: 'handMucked'; seat: number }
-  | { type: 'handEnded'; at: number; pots: Pot[]; awards: Award[] }
+  | { type: 'blindMissed'; seat: number; blind: 'small' | 'big' }
+  | { type: 'habitsSet'; at: number; seat: number; habits: Habits }
+  /** Bought while a hand runs: they count from the next one (D6). */
+  | { type: 'chipsAsked'; at: number; seat: number; amount: number }
+  | { type: 'chipsBought'; at: number; seat: number; player: PlayerId; amount: number }
+  | { type: 'stackCorrected'; at: number; seat: number; player: PlayerId; amount: number; by: PlayerId }
+  | { type: 'seatAsked'; at: number; player: Player; seat: number | null; buyIn: number }
+  | { type: 'askingEnded'; at: number; player: PlayerId; why: 'seated' | 'refused' | 'withdrawn' }
+  | { type: 'queued'; at: number; player: Player; buyIn: number }
+  | { type: 'queueLeft'; at: number; player: PlayerId }
+  | { type: 'placeTaken'; at: number; player: Player; place: number }
+  | { type: 'recoveryMade'; at: number; seat: number; by: PlayerId }
+  | { type: 'seatClaimed'; at: number; seat: number; player: Player }
+  | { type: 'seatRebound'; at: number; seat: number; from: PlayerId; player: Player };
+
+/** By himself, put out by the host, thirty days sitting out (D5), the table's end, or out of a freezeout (G3). */
+export type LeaveReason = 'left' | 'removed' | 'absent' | 'closed' | 'out' | 'resigned';
+
+/** What happens to a table as such. */
+export type TableEvent =
+  | { type: 'tableOpened'; at: number; id: string; host: Player; config: Config }
   /** When the next hand is dealt by itself; null while too few can play. */
-  | { type: 'nextHandSet'; at: number; nextHandAt: number | null };
+  | { type: 'nextHandSet'; at: number; nextHandAt: number | null }
+  | { type: 'configured'; at: number; config: Config; by: PlayerId }
+  | { type: 'tablePaused'; at: number; until: number; remainingMs: number | null; by: PlayerId }
+  | { type: 'tableResumed'; at: number; deadline: number | null; by: PlayerId | null }
+  | { type: 'hostPassed'; at: number; to: PlayerId; by: PlayerId }
+  | { type: 'idleNoticed'; at: number; closesAt: number }
+  | { type: 'closingAnnounced'; at: number; by: PlayerId }
+  | { type: 'tableClosed'; at: number; why: CloseReason };
+
+export type Event = HandEvent | SeatEvent | TableEvent;
 
 export type EventType = Event['type'];
 

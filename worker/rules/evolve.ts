@@ -1,174 +1,83 @@
 /** `evolve` makes the table out of what happened. It only remembers; it never computes a winner. */
-import { afterAction, firstRound, nextRound, withPost } from './betting.ts';
-import { type Event, type Post, type PostKind, unreachable } from './events.ts';
-import {
-  type Deed,
-  type Hand,
-  type HandSeat,
-  type Holder,
-  handSeat,
-  NO_TABLE,
-  stackAt,
-  type Table,
-} from './table.ts';
+import { inHand } from './changes.ts';
+import { type Event, type HandEvent, type SeatEvent, type TableEvent, unreachable } from './events.ts';
+import { evolveHand } from './evolve-hand.ts';
+import { evolveSeats } from './evolve-seats.ts';
+import { NO_TABLE, type Table } from './table.ts';
 
-const withHolder = (table: Table, seat: number, change: (h: Holder) => Holder): Table => ({
-  ...table,
-  seats: table.seats.map((h, i) => (i === seat && h ? change(h) : h)),
-});
-const withStack = (table: Table, seat: number, chips: number): Table =>
-  chips === 0 ? table : withHolder(table, seat, (h) => ({ ...h, stack: h.stack + chips }));
-const withPresence = (table: Table, seat: number, presence: Holder['presence']): Table =>
-  withHolder(table, seat, (h) => ({ ...h, presence }));
-const inHand = (table: Table, change: (hand: Hand) => Hand): Table =>
-  table.hand ? { ...table, hand: change(table.hand) } : table;
-const atSeat = (hand: Hand, seat: number, change: (s: HandSeat) => Partial<HandSeat>): Hand => ({
-  ...hand,
-  seats: hand.seats.map((s) => (s.seat === seat ? { ...s, ...change(s) } : s)),
+const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpened' }>): Table => ({
+  ...NO_TABLE,
+  id,
+  host: host.id,
+  config,
+  seats: Array(config.seats).fill(null),
+  activeAt: at,
 });
 
-type Of<T extends Event['type']> = Extract<Event, { type: T }>;
-
-const handStarted = (e: Of<'handStarted'>): Table => ({
-  ...e.table,
-  button: e.button,
-  handNumber: e.number,
-  nextHandAt: null,
-  hand: {
-    number: e.number,
-    stakes: e.stakes,
-    button: e.button,
-    street: 'preflop',
-    board: [],
-    deck: e.deck,
-    seats: e.hands.map((h) => ({
-      ...h,
-      stackBefore: stackAt(e.table, h.seat),
-      bet: 0,
-      invested: 0,
-      dead: 0,
-      folded: false,
-      acted: false,
-      shown: false,
-    })),
-    round: firstRound(e.stakes),
-    after: e.hands.at(-1)?.seat ?? 0,
-    toAct: null,
-    decision: 0,
-    deadline: null,
-    record: [],
-    returned: null,
-    over: null,
-  },
-});
-
-const DEAD_POSTS: readonly PostKind[] = ['deadSmall', 'deadBig', 'bigBlindAnte'];
-
-const posted = (table: Table, post: Post): Table => {
-  const paid = inHand(withStack(table, post.seat, -post.amount), (hand) => {
-    const dead = DEAD_POSTS.includes(post.kind);
-    const live = !dead && post.kind !== 'ante';
-    const seated = atSeat(hand, post.seat, (s) => ({
-      bet: s.bet + (live ? post.amount : 0),
-      invested: s.invested + (dead ? 0 : post.amount),
-      dead: s.dead + (dead ? post.amount : 0),
-    }));
-    const opens = post.kind === 'big' || post.kind === 'straddle'; // B1
-    return { ...seated, round: withPost(hand.round, post), after: opens ? post.seat : hand.after };
-  });
-  return withDeed(paid, post.seat, post.kind, post.amount);
-};
-
-/** Adds a line to the record, after the chips have moved. */
-const withDeed = (table: Table, seat: number, did: Deed['did'], paid: number): Table =>
-  inHand(table, (hand) => {
-    const allIn = paid > 0 && stackAt(table, seat) === 0;
-    const to = handSeat(hand, seat)?.bet ?? 0;
-    return { ...hand, record: [...hand.record, { street: hand.street, seat, did, to, paid, allIn }] };
-  });
-
-const acted = (table: Table, e: Of<'acted'>): Table => {
-  const moved = inHand(withStack(table, e.seat, -e.paid), (hand) => ({
-    ...atSeat(hand, e.seat, (s) => ({
-      bet: e.to,
-      invested: s.invested + e.paid,
-      folded: e.verb === 'fold',
-      acted: true,
-    })),
-    round: afterAction(hand.round, hand.stakes, e.to),
-    after: e.seat,
-    toAct: null,
-    deadline: null,
-  }));
-  return withDeed(moved, e.seat, e.verb, e.paid);
-};
-
-const streetDealt = (hand: Hand, e: Of<'streetDealt'>): Hand => ({
-  ...hand,
-  street: e.street,
-  board: [...hand.board, ...e.cards],
-  seats: hand.seats.map((s) => ({ ...s, bet: 0, acted: false })),
-  round: nextRound(hand.stakes, e.street),
-  after: hand.seats.at(-1)?.seat ?? 0, // B1: the first live seat from the button's left
-});
-
-const handEnded = (table: Table, e: Of<'handEnded'>): Table =>
-  inHand(
-    e.awards.reduce((t, a) => withStack(t, a.seat, a.amount), table),
-    (hand) => ({ ...hand, over: { pots: e.pots, awards: e.awards } }),
-  );
-
-/** The table after one more event. Never refuses: what happened, happened. */
-export const evolve = (table: Table, event: Event): Table => {
+const evolveTable = (table: Table, event: TableEvent): Table => {
   switch (event.type) {
-    case 'tableOpened': {
-      const { id, host, config } = event;
-      return { ...NO_TABLE, id, host: host.id, config, seats: Array(config.seats).fill(null) };
-    }
-    case 'seatTaken': {
-      const { player, stack } = event;
-      return { ...table, seats: table.seats.with(event.seat, { player, stack, presence: 'here' }) };
-    }
-    case 'wentAway':
-      return withPresence(table, event.seat, 'away');
-    case 'satOut':
-      return withPresence(table, event.seat, 'sittingOut');
-    case 'cameBack':
-      return withPresence(table, event.seat, 'here');
-    case 'handStarted':
-      return handStarted(event);
-    case 'posted':
-      return posted(table, event);
-    case 'turnBegan':
-      return inHand(table, (h) => ({
-        ...h,
-        toAct: event.seat,
-        decision: event.decision,
-        deadline: event.deadline,
-      }));
-    case 'acted':
-      return acted(table, event);
-    case 'betReturned':
-      return inHand(withStack(table, event.seat, event.amount), (hand) => ({
-        ...atSeat(hand, event.seat, (s) => ({
-          invested: s.invested - event.amount,
-          bet: s.bet - event.amount,
-        })),
-        returned: { seat: event.seat, amount: event.amount },
-      }));
-    case 'streetDealt':
-      return inHand(table, (hand) => streetDealt(hand, event));
-    case 'handShown':
-      return inHand(table, (hand) => atSeat(hand, event.seat, () => ({ cards: event.cards, shown: true })));
-    case 'handMucked':
-      return table;
-    case 'handEnded':
-      return handEnded(table, event);
+    case 'tableOpened':
+      return opened(event);
     case 'nextHandSet':
       return { ...table, nextHandAt: event.nextHandAt };
+    case 'configured':
+      return { ...table, config: event.config };
+    case 'tablePaused': {
+      const { at, until, remainingMs } = event;
+      return inHand({ ...table, paused: { at, until, remainingMs }, nextHandAt: null }, (h) => ({
+        ...h,
+        deadline: null,
+      }));
+    }
+    case 'tableResumed':
+      return inHand({ ...table, paused: null }, (h) => ({ ...h, deadline: event.deadline }));
+    case 'hostPassed':
+      return { ...table, host: event.to };
+    case 'idleNoticed':
+      return { ...table, closesAt: event.closesAt };
+    case 'closingAnnounced':
+      return { ...table, closing: true };
+    case 'tableClosed':
+      return { ...table, closing: false, nextHandAt: null, closed: { at: event.at, why: event.why } };
     default:
       return unreachable(event);
   }
+};
+
+const HAND_EVENTS: Readonly<Record<HandEvent['type'], true>> = {
+  handStarted: true,
+  posted: true,
+  turnBegan: true,
+  acted: true,
+  betReturned: true,
+  streetDealt: true,
+  handShown: true,
+  handMucked: true,
+  handEnded: true,
+};
+const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
+  tableOpened: true,
+  nextHandSet: true,
+  configured: true,
+  tablePaused: true,
+  tableResumed: true,
+  hostPassed: true,
+  idleNoticed: true,
+  closingAnnounced: true,
+  tableClosed: true,
+};
+const isHandEvent = (event: Event): event is HandEvent => event.type in HAND_EVENTS;
+const isTableEvent = (event: Event): event is TableEvent => event.type in TABLE_EVENTS;
+const remembered = (table: Table, event: Event): Table => {
+  if (isHandEvent(event)) return evolveHand(table, event);
+  return isTableEvent(event) ? evolveTable(table, event) : evolveSeats(table, event satisfies SeatEvent);
+};
+
+/** The table after one more event. Never refuses: what happened, happened. */
+export const evolve = (table: Table, event: Event): Table => {
+  const next = remembered(table, event);
+  if (!('at' in event) || event.type === 'idleNoticed') return next;
+  return { ...next, activeAt: event.at, closesAt: null };
 };
 
 /** The table after all these events. */

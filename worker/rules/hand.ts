@@ -2,45 +2,38 @@
 import { legalActions, owesDecision } from './betting.ts';
 import type { Card } from './cards.ts';
 import { deadlineFrom } from './clock.ts';
-import { type Event, type Four, type HandSetup, STREETS, type Street, type Verb } from './events.ts';
-import { evolve } from './evolve.ts';
+import {
+  type ActedBy,
+  type Event,
+  type Four,
+  type HandSetup,
+  STREETS,
+  type Street,
+  type Verb,
+} from './events.ts';
 import { uncalled } from './pots.ts';
-import { readySeats } from './seats.ts';
 import { contributions, settle, showOrMuck, turnUp } from './showdown.ts';
-import { finished, type Hand, handSeat, liveSeats, stackAt, type Table } from './table.ts';
-
-/** Gathers events, keeping the table they lead to beside them. */
-export type Story = { table: Table; events: Event[] };
-export const begin = (table: Table): Story => ({ table, events: [] });
-export const tell = (story: Story, ...events: Event[]): void => {
-  for (const event of events) {
-    story.events.push(event);
-    story.table = evolve(story.table, event);
-  }
-};
-
-export const runningHand = (table: Table): Hand | null =>
-  table.hand && !table.hand.over ? table.hand : null;
+import { type Story, tell } from './story.ts';
+import { finished, type Hand, handSeat, liveSeats, runningHand, stackAt, type Table } from './table.ts';
 
 /**
  * Begins a hand: checkpoint, cards, posts, and on to the first decision. Seat by seat from the button's left, four
  * cards each from the top of `deck`, then the board. Trusts `setup`: the table makes its own by the D rules, a replay
  * takes it from the hand it reads.
  */
-export const openHand = (table: Table, setup: HandSetup, at: number, deck: readonly Card[]): Event[] => {
-  const { stakes, button, seats, posts } = setup;
-  const story = begin(table);
+export const openHand = (story: Story, setup: HandSetup, at: number, deck: readonly Card[]): void => {
+  const { seats, posts, ...rest } = setup;
+  const { table } = story;
   const before = { ...table, hand: null, previous: (table.hand && finished(table.hand)) ?? table.previous };
   const hands = seats.map((seat, i) => ({
     seat,
     player: table.seats[seat]?.player.id ?? '',
+    name: table.seats[seat]?.player.name ?? '',
     cards: deck.slice(4 * i, 4 * i + 4) as Four,
   }));
-  const number = table.handNumber + 1;
-  tell(story, { type: 'handStarted', at, table: before, number, stakes, button, deck, hands });
+  tell(story, { type: 'handStarted', at, table: before, number: table.handNumber + 1, ...rest, deck, hands });
   tell(story, ...posts.map((post): Event => ({ type: 'posted', ...post })));
   goOn(story, at);
-  return story.events;
 };
 
 /** The event of an action by the seat to act; `to` is needed for a bet or raise only. */
@@ -49,7 +42,7 @@ export const acted = (
   seat: number,
   verb: Verb,
   at: number,
-  by: Extract<Event, { type: 'acted' }>['by'],
+  by: ActedBy,
   raiseTo?: number,
 ): Event => {
   const bet = (table.hand && handSeat(table.hand, seat)?.bet) ?? 0;
@@ -59,7 +52,7 @@ export const acted = (
 };
 
 /** A2: check if that is free, otherwise fold. */
-export const passes = (table: Table, seat: number, at: number, by: 'clock' | 'absence'): Event =>
+export const passes = (table: Table, seat: number, at: number, by: ActedBy): Event =>
   acted(table, seat, legalActions(table, seat)?.check ? 'check' : 'fold', at, by);
 
 /** Takes the hand on to the next decision a person must make, or to its end. */
@@ -67,9 +60,15 @@ export const goOn = (story: Story, at: number): void => {
   for (let hand = runningHand(story.table); hand; hand = runningHand(story.table)) {
     const seat = nextToAct(story.table, hand);
     if (seat !== null) {
-      tell(story, turnBegan(story.table, hand, seat, at));
-      if (story.table.seats[seat]?.presence === 'here') return;
-      tell(story, passes(story.table, seat, at, 'absence')); // A2
+      const forced = unattended(story, seat);
+      tell(story, turnBegan(hand, seat, at, forced !== null));
+      if (forced === null) return;
+      tell(
+        story,
+        forced === 'leaving'
+          ? acted(story.table, seat, 'fold', at, forced)
+          : passes(story.table, seat, at, forced),
+      );
     } else if (liveSeats(hand).length === 1 || hand.street === 'river') {
       endHand(story, at);
     } else {
@@ -79,12 +78,20 @@ export const goOn = (story: Story, at: number): void => {
   }
 };
 
-const turnBegan = (table: Table, hand: Hand, seat: number, at: number): Event => ({
+/** Why a seat acts without its player: he leaves and folds at his turn (D8), or is away (A2). Null when he is asked. */
+export const unattended = ({ table, plans }: Story, seat: number): 'leaving' | 'absence' | null => {
+  const holder = table.seats[seat];
+  if (holder && plans[holder.player.id] === 'leave') return 'leaving';
+  return holder?.presence === 'here' ? null : 'absence';
+};
+
+/** A1: a turn that a player is asked in has a deadline. */
+const turnBegan = (hand: Hand, seat: number, at: number, forced: boolean): Event => ({
   type: 'turnBegan',
   at,
   seat,
   decision: hand.decision + 1,
-  deadline: table.seats[seat]?.presence === 'here' ? deadlineFrom(table.config, at) : null, // A1
+  deadline: forced ? null : deadlineFrom(hand, at),
 });
 
 /** B1, B3: the next seat clockwise that owes a decision, or null when the round is over. */
@@ -120,30 +127,15 @@ const dealStreet = (story: Story): void => {
   tell(story, { type: 'streetDealt', street, cards });
 };
 
-/** B4, S2, S3, section P: returns, showdown, shares; then whoever is away sits out, and the next hand is set. */
+/** B4, S2, S3, section P: the uncalled part returns, hands are opened, every chip finds its owner. */
 const endHand = (story: Story, at: number): void => {
   const hand = runningHand(story.table);
   if (!hand) return;
   returnUncalled(story, hand);
   const live = liveSeats(hand);
   const someoneAllIn = live.some((s) => stackAt(story.table, s.seat) === 0);
-  if (live.length > 1 && !live.some((s) => s.shown))
-    tell(story, ...(someoneAllIn ? turnUp : showOrMuck)(hand));
+  if (live.length > 1 && !live.some((s) => s.shown)) {
+    tell(story, ...(someoneAllIn ? turnUp(hand) : showOrMuck(story.table, hand)));
+  }
   tell(story, { type: 'handEnded', at, ...settle(runningHand(story.table) ?? hand) });
-  const away = story.table.seats.flatMap((h, seat) => (h?.presence === 'away' ? [seat] : []));
-  tell(story, ...away.map((seat): Event => ({ type: 'satOut', at, seat })));
-  setNextHand(story, at);
-};
-
-/** Between hands: when the next one is dealt, or nobody knows while fewer than two can play. */
-export const setNextHand = (story: Story, at: number): void => {
-  const { table } = story;
-  if (runningHand(table) || table.handNumber === 0) return;
-  const ready = readySeats(table).length >= 2;
-  if (ready === (table.nextHandAt !== null)) return;
-  tell(story, {
-    type: 'nextHandSet',
-    at,
-    nextHandAt: ready ? at + table.config.nextHandSeconds * 1000 : null,
-  });
 };

@@ -13,20 +13,46 @@ export const REFUSALS = [
   'nothing-due',
   'no-such-table',
   'table-exists',
+  'table-closed',
+  'table-paused',
+  'not-paused',
   'seat-taken',
+  'seats-free',
+  'seat-empty',
   'no-such-seat',
   'already-seated',
+  'already-waiting',
   'not-seated',
+  'not-waiting',
   'not-away',
+  'already-out',
   'name-taken',
   'table-full',
+  'entry-closed',
   'buy-in-out-of-range',
+  'no-rebuys',
   'hand-not-running',
+  'hand-running',
+  'own-turn',
   'already-started',
   'too-few-players',
+  'not-your-hand',
+  'already-shown',
+  'too-late',
   'not-host',
+  'host-present',
+  'not-longest-seated',
+  'seats-in-use',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
 /** `min`, `max` and `amount` are chips. */
 export type Refusal = { code: RefusalCode; min?: number; max?: number; amount?: number };
+
+/** What became of a command: null when it was carried out. */
+export type Outcome = Refusal | null;
+
+export const refuse = (code: RefusalCode, numbers: Omit<Refusal, 'code'> = {}): Refusal => ({
+  code,
+  ...numbers,
+});

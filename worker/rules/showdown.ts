@@ -11,7 +11,7 @@ import {
 } from './events.ts';
 import { type Contribution, layers } from './pots.ts';
 import { bestHigh, bestLow, evaluate, highOf, lowOf } from './ranking.ts';
-import { type Hand, type HandSeat, liveSeats } from './table.ts';
+import { type Hand, type HandSeat, liveSeats, type Table } from './table.ts';
 
 type Contender = { seat: number; cards: Four; board: readonly Card[]; high: number; low: number | null };
 
@@ -59,27 +59,34 @@ const contender =
     return { seat: s.seat, cards, board, high: highOf(worth), low: lowOf(worth) };
   };
 
-const shown = (s: HandSeat): Event => ({
-  type: 'handShown',
-  seat: s.seat,
-  player: s.player,
-  cards: dealt(s),
-});
+const shown =
+  (hand: Hand) =>
+  (s: HandSeat): Event => ({
+    type: 'handShown',
+    hand: hand.number,
+    seat: s.seat,
+    player: s.player,
+    cards: dealt(s),
+  });
 
 /** S3: all live hands, turned up because betting is over with someone all-in. */
-export const turnUp = (hand: Hand): Event[] => showOrder(hand).map(shown);
+export const turnUp = (hand: Hand): Event[] => showOrder(hand).map(shown(hand));
 
-/** S2: hands opened in order; each next one only if it wins or ties some half against those shown so far. */
-export const showOrMuck = (hand: Hand): Event[] => {
+/**
+ * S2: hands opened in order; each next one only if it wins or ties some half against those shown so far, or its player
+ * always shows.
+ */
+export const showOrMuck = (table: Table, hand: Hand): Event[] => {
   let high = -1;
   let low = Number.POSITIVE_INFINITY;
   return showOrder(hand).map((s, i) => {
     const mine = contender(hand.board)(s);
     const wins = mine.high >= high || (mine.low !== null && mine.low <= low);
-    if (i > 0 && !wins) return { type: 'handMucked', seat: s.seat };
+    const always = table.seats[s.seat]?.habits.alwaysShows === true;
+    if (i > 0 && !wins && !always) return { type: 'handMucked', seat: s.seat };
     high = Math.max(high, mine.high);
     low = Math.min(low, mine.low ?? low);
-    return shown(s);
+    return shown(hand)(s);
   });
 };
 

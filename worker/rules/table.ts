@@ -1,11 +1,53 @@
 /** The state of a table: its types, and the plain questions everybody asks of it. */
-import type { Round } from './betting.ts';
+import type { Round as BettingRound } from './betting.ts';
 import type { Card } from './cards.ts';
 import type { Award, DealtHand, Four, Player, PlayerId, PostKind, Pot, Street, Verb } from './events.ts';
-import type { Config, Stakes } from './formats.ts';
+import type { Config, Round, Stakes } from './formats.ts';
 
-/** Who holds a seat. `stack` is what lies behind, in chips. Away: his clock ran out (A2). */
-export type Holder = { player: Player; stack: number; presence: 'here' | 'away' | 'sittingOut' };
+/** D4: the blinds a player missed or, new at the table, has not paid yet: posted, or waited for, before he is dealt in. */
+export type Owes = { small: boolean; big: boolean };
+export const OWES_NOTHING: Owes = { small: false, big: false };
+
+/** Standing choices of a player: to straddle (B15), to open every hand he may (S2), to post what he owes (D4). */
+export type Habits = { straddles: boolean; alwaysShows: boolean; posts: boolean };
+export const NO_HABITS: Habits = { straddles: false, alwaysShows: false, posts: false };
+
+/**
+ * Who holds a seat. `stack` is what lies behind, in chips; `toAdd` comes to it between hands. Away: his clock ran out
+ * (A2) or he sat out in the middle of a hand. `satAt` and `outSince` are instants in ms.
+ */
+export type Holder = {
+  player: Player;
+  stack: number;
+  toAdd: number;
+  presence: 'here' | 'away' | 'sittingOut';
+  owes: Owes;
+  habits: Habits;
+  satAt: number;
+  outSince: number | null;
+};
+
+/** D3: where the button, the small and the big blind of the last hand were, be there a player or not. */
+export type Orbit = { button: number; small: number; big: number };
+
+/** Somebody who wants a seat: waiting for the host's word, or in line at a full table. `buyIn` is in chips. */
+export type Applicant = { player: Player; seat: number | null; buyIn: number; at: number };
+
+/** What a player brought and took, in chips: the ledger, as its events add up. `left` is when he last got up, and with what. */
+export type Account = {
+  player: Player;
+  bought: number;
+  buyIns: number;
+  corrected: number;
+  cashedOut: number;
+  left: { at: number; chips: number } | null;
+};
+
+/** G3: a place taken in a freezeout; of equal places each has the same number. */
+export type Place = { player: Player; place: number };
+
+/** A5: a table at rest. `remainingMs` is what the turn has left, null without one. */
+export type Paused = { at: number; until: number; remainingMs: number | null };
 
 /**
  * One seat in one hand. `bet` lies in front on this street; `invested` counts for pot layers (antes, live posts,
@@ -14,6 +56,7 @@ export type Holder = { player: Player; stack: number; presence: 'here' | 'away' 
 export type HandSeat = {
   seat: number;
   player: PlayerId;
+  name: string;
   stackBefore: number;
   cards: Four | null;
   bet: number;
@@ -37,13 +80,15 @@ export type Deed = {
 /** `seats` run clockwise from the button's left. `after` is the seat whose left is looked at next for a decision. */
 export type Hand = {
   number: number;
+  startedAt: number;
   stakes: Stakes;
+  turnSeconds: number;
   button: number;
   street: Street;
   board: Card[];
   deck: readonly Card[] | null;
   seats: HandSeat[];
-  round: Round;
+  round: BettingRound;
   after: number;
   toAct: number | null;
   decision: number;
@@ -70,12 +115,27 @@ export type Table = {
   host: PlayerId;
   config: Config;
   seats: (Holder | null)[];
-  button: number | null;
+  orbit: Orbit | null;
+  round: Round | null;
   handNumber: number;
   nextHandAt: number | null;
   hand: Hand | null;
   previous: FinishedHand | null;
+  applicants: Applicant[];
+  queue: Applicant[];
+  accounts: Account[];
+  places: Place[];
+  /** D9: seats that pass to another player before the next deal. */
+  heirs: { seat: number; player: Player }[];
+  paused: Paused | null;
+  closing: boolean;
+  closed: { at: number; why: CloseReason } | null;
+  /** When something last happened here, and until when it stays open if nothing more does; instants in ms. */
+  activeAt: number;
+  closesAt: number | null;
 };
+
+export type CloseReason = 'host' | 'idle' | 'won';
 
 /** A table before its first event. Only `tableOpened` or a checkpoint makes it a real one. */
 export const NO_TABLE: Table = {
@@ -87,17 +147,35 @@ export const NO_TABLE: Table = {
     format: 'cash',
     seats: 0,
     blinds: { small: 1, big: 2 },
+    fixedBlinds: null,
     ante: null,
+    straddle: false,
     buyIn: { min: 40, max: 200, default: 100 },
+    rebuys: null,
+    approval: false,
+    watching: 'anyone',
+    levelHands: 10,
     turnSeconds: 86_400,
     nextHandSeconds: 5,
+    unit: null,
   },
   seats: [],
-  button: null,
+  orbit: null,
+  round: null,
   handNumber: 0,
   nextHandAt: null,
   hand: null,
   previous: null,
+  applicants: [],
+  queue: [],
+  accounts: [],
+  places: [],
+  heirs: [],
+  paused: null,
+  closing: false,
+  closed: null,
+  activeAt: 0,
+  closesAt: null,
 };
 
 export const handSeat = (hand: Hand, seat: number): HandSeat | undefined =>
@@ -121,7 +199,11 @@ export const finished = (hand: Hand): FinishedHand | null =>
     number: hand.number,
     button: hand.button,
     board: hand.board,
-    hands: hand.seats.map(({ seat, player, cards }) => ({ seat, player, cards })),
+    hands: hand.seats.map(({ seat, player, name, cards }) => ({ seat, player, name, cards })),
     shown: hand.seats.filter((s) => s.shown).map((s) => s.seat),
     ...hand.over,
   };
+export const runningHand = (table: Table): Hand | null =>
+  table.hand && !table.hand.over ? table.hand : null;
+export const accountOf = (table: Table, player: PlayerId): Account | undefined =>
+  table.accounts.find((a) => a.player.id === player);

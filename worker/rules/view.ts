@@ -51,11 +51,6 @@ export const seenBy = (viewer: Viewer, event: Event): Event => {
         deck: null,
         hands: event.hands.map(seenHand(viewer)),
       };
-    case 'tableOpened':
-    case 'seatTaken':
-    case 'wentAway':
-    case 'satOut':
-    case 'cameBack':
     case 'posted':
     case 'turnBegan':
     case 'acted':
@@ -64,7 +59,34 @@ export const seenBy = (viewer: Viewer, event: Event): Event => {
     case 'handShown':
     case 'handMucked':
     case 'handEnded':
+    case 'seatTaken':
+    case 'seatLeft':
+    case 'seatMoved':
+    case 'wentAway':
+    case 'satOut':
+    case 'cameBack':
+    case 'blindMissed':
+    case 'habitsSet':
+    case 'chipsAsked':
+    case 'chipsBought':
+    case 'stackCorrected':
+    case 'seatAsked':
+    case 'askingEnded':
+    case 'queued':
+    case 'queueLeft':
+    case 'placeTaken':
+    case 'recoveryMade':
+    case 'seatClaimed':
+    case 'seatRebound':
+    case 'tableOpened':
     case 'nextHandSet':
+    case 'configured':
+    case 'tablePaused':
+    case 'tableResumed':
+    case 'hostPassed':
+    case 'idleNoticed':
+    case 'closingAnnounced':
+    case 'tableClosed':
       return event;
     default:
       return unreachable(event);

@@ -1,0 +1,56 @@
+/** Everything that can be asked of a table. `at` is the instant in ms, `deck` a full shuffled deck: time and chance are data. */
+import type { Card } from './cards.ts';
+import type { Action, DealtHand, Player, PlayerId } from './events.ts';
+import type { Config } from './formats.ts';
+import type { Habits } from './table.ts';
+
+/** When somebody wants to be out: at once, after this hand, or when the big blind would be his. */
+export const SIT_OUT_WHENS = ['now', 'nextHand', 'bigBlind'] as const;
+export type SitOutWhen = (typeof SIT_OUT_WHENS)[number];
+
+/** Asked by a player for himself. Amounts are chips. */
+export type PlayerCommand =
+  | { type: 'sit'; at: number; player: Player; seat?: number; buyIn?: number; posts?: boolean }
+  | { type: 'withdraw'; at: number; player: PlayerId }
+  | { type: 'joinQueue'; at: number; player: Player; buyIn?: number }
+  | { type: 'act'; at: number; player: PlayerId; turn: string; action: Action }
+  | { type: 'comeBack'; at: number; player: PlayerId; posts?: boolean }
+  | { type: 'sitOut'; at: number; player: PlayerId; when: SitOutWhen }
+  | { type: 'leave'; at: number; player: PlayerId }
+  | { type: 'moveSeat'; at: number; player: PlayerId; to: number }
+  | { type: 'addChips'; at: number; player: PlayerId; amount: number }
+  | { type: 'setHabits'; at: number; player: PlayerId; habits: Partial<Habits> }
+  /** `dealt` is his hand as the log has it, `until` the last instant at which it may be opened (S2). */
+  | { type: 'show'; at: number; player: PlayerId; hand: number; dealt: DealtHand | null; until: number }
+  | { type: 'claimHost'; at: number; player: PlayerId }
+  | { type: 'claimSeat'; at: number; player: Player; seat: number };
+
+/** Asked by the host (D9). `player` is who asks. */
+export type HostCommand =
+  | { type: 'start'; at: number; player: PlayerId; deck: readonly Card[]; chance: number }
+  | { type: 'answer'; at: number; player: PlayerId; applicant: PlayerId; welcome: boolean; buyIn?: number }
+  | { type: 'configure'; at: number; player: PlayerId; config: Config }
+  | { type: 'pause'; at: number; player: PlayerId }
+  | { type: 'resume'; at: number; player: PlayerId }
+  | { type: 'correct'; at: number; player: PlayerId; seat: number; amount: number }
+  | { type: 'remove'; at: number; player: PlayerId; seat: number }
+  | { type: 'passHost'; at: number; player: PlayerId; to: PlayerId }
+  | { type: 'makeRecovery'; at: number; player: PlayerId; seat: number }
+  | { type: 'close'; at: number; player: PlayerId };
+
+/** Asked by nobody: the table's own clock. */
+export type ClockCommand =
+  | { type: 'openTable'; at: number; id: string; host: Player; config: Config }
+  | { type: 'nextHand'; at: number; deck: readonly Card[] }
+  | { type: 'timeOut'; at: number }
+  | { type: 'sweep'; at: number };
+
+export type Command = PlayerCommand | HostCommand | ClockCommand;
+
+/**
+ * What players mean to do later and nobody else may know: it lies beside the log, is handed to `decide`, and moves
+ * nothing that others see until it acts. By player.
+ */
+export type Plan = 'leave' | 'sitOutNextHand' | 'sitOutAtBigBlind';
+export type Plans = Readonly<Record<PlayerId, Plan>>;
+export const NO_PLANS: Plans = {};

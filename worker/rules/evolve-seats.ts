@@ -1,0 +1,120 @@
+/** What happens to the people at a table, remembered: seats, debts, and the ledger. */
+import { inAccount, withHolder, withPresence, withStack } from './changes.ts';
+import { type Player, type PlayerId, type SeatEvent, unreachable } from './events.ts';
+import { type Account, accountOf, type Holder, NO_HABITS, type Table } from './table.ts';
+
+type Of<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;
+
+const newAccount = (player: Player): Account => ({
+  player,
+  bought: 0,
+  buyIns: 0,
+  corrected: 0,
+  cashedOut: 0,
+  left: null,
+});
+
+/** Chips bought, in the ledger: by the player's first buy-in there, or another one. */
+const withPurchase = (table: Table, player: Player, amount: number): Table => {
+  const known = accountOf(table, player.id);
+  const opened = known ? table : { ...table, accounts: [...table.accounts, newAccount(player)] };
+  return inAccount(opened, player.id, (a) => ({ player, bought: a.bought + amount, buyIns: a.buyIns + 1 }));
+};
+
+const seatTaken = (table: Table, { at, seat, player, stack, owes }: Of<'seatTaken'>): Table => {
+  const holder: Holder = {
+    player,
+    stack,
+    toAdd: 0,
+    presence: 'here',
+    owes,
+    habits: NO_HABITS,
+    satAt: at,
+    outSince: null,
+  };
+  const bought = withPurchase(table, player, stack);
+  return { ...bought, seats: bought.seats.with(seat, holder) };
+};
+
+/** D8: his chips leave with the ledger. */
+const seatLeft = (table: Table, { at, seat, player, chips }: Of<'seatLeft'>): Table =>
+  inAccount({ ...table, seats: table.seats.with(seat, null) }, player, (a) => ({
+    cashedOut: a.cashedOut + chips,
+    left: { at, chips },
+  }));
+
+const seatMoved = (table: Table, { seat, to, owes }: Of<'seatMoved'>): Table => {
+  const holder = table.seats[seat] ?? null;
+  return { ...table, seats: table.seats.with(seat, null).with(to, holder && { ...holder, owes }) };
+};
+
+const chipsBought = (table: Table, { seat, player, amount }: Of<'chipsBought'>): Table => {
+  const paid = inAccount(table, player, (a) => ({ bought: a.bought + amount, buyIns: a.buyIns + 1 }));
+  return withHolder(paid, seat, (h) => ({ ...h, stack: h.stack + amount, toAdd: 0 }));
+};
+
+const stackCorrected = (table: Table, { seat, player, amount }: Of<'stackCorrected'>): Table =>
+  inAccount(withStack(table, seat, amount), player, (a) => ({ corrected: a.corrected + amount }));
+
+/** D9: the seat, its chips and what it owes pass to another player; the ledger closes one account and opens the other. */
+const seatRebound = (table: Table, { at, seat, from, player }: Of<'seatRebound'>): Table => {
+  const chips = table.seats[seat]?.stack ?? 0;
+  const closed = inAccount(table, from, (a) => ({ cashedOut: a.cashedOut + chips, left: { at, chips } }));
+  const bought = withPurchase(closed, player, chips);
+  return {
+    ...withHolder(bought, seat, (h) => ({ ...h, player })),
+    heirs: table.heirs.filter((h) => h.seat !== seat),
+  };
+};
+
+const notOf = (player: PlayerId) => (entry: { player: Player }) => entry.player.id !== player;
+
+/** The table after one more event about its people. */
+export const evolveSeats = (table: Table, event: SeatEvent): Table => {
+  switch (event.type) {
+    case 'seatTaken':
+      return seatTaken(table, event);
+    case 'seatLeft':
+      return seatLeft(table, event);
+    case 'seatMoved':
+      return seatMoved(table, event);
+    case 'wentAway':
+      return withPresence(table, event.seat, 'away');
+    case 'satOut':
+      return withHolder(table, event.seat, (h) => ({ ...h, presence: 'sittingOut', outSince: event.at }));
+    case 'cameBack':
+      return withHolder(table, event.seat, (h) => ({ ...h, presence: 'here', outSince: null }));
+    case 'blindMissed':
+      return withHolder(table, event.seat, (h) => ({ ...h, owes: { ...h.owes, [event.blind]: true } }));
+    case 'habitsSet':
+      return withHolder(table, event.seat, (h) => ({ ...h, habits: event.habits }));
+    case 'chipsAsked':
+      return withHolder(table, event.seat, (h) => ({ ...h, toAdd: h.toAdd + event.amount }));
+    case 'chipsBought':
+      return chipsBought(table, event);
+    case 'stackCorrected':
+      return stackCorrected(table, event);
+    case 'seatAsked': {
+      const { type: _, ...applicant } = event;
+      return { ...table, applicants: [...table.applicants, applicant] };
+    }
+    case 'askingEnded':
+      return { ...table, applicants: table.applicants.filter(notOf(event.player)) };
+    case 'queued': {
+      const { at, player, buyIn } = event;
+      return { ...table, queue: [...table.queue, { at, player, buyIn, seat: null }] };
+    }
+    case 'queueLeft':
+      return { ...table, queue: table.queue.filter(notOf(event.player)) };
+    case 'placeTaken':
+      return { ...table, places: [...table.places, { player: event.player, place: event.place }] };
+    case 'recoveryMade':
+      return table;
+    case 'seatClaimed':
+      return { ...table, heirs: [...table.heirs, { seat: event.seat, player: event.player }] };
+    case 'seatRebound':
+      return seatRebound(table, event);
+    default:
+      return unreachable(event);
+  }
+};

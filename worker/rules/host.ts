@@ -1,0 +1,182 @@
+/** What the host asks (D9), and what the table's own clock does. */
+import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting } from './between.ts';
+import { deadlineFrom, SPANS } from './clock.ts';
+import type { ClockCommand, HostCommand } from './commands.ts';
+import type { PlayerId } from './events.ts';
+import { goOn, openHand, unattended } from './hand.ts';
+import { missedBlinds } from './orbit.ts';
+import { type Outcome, refuse } from './refusals.ts';
+import { setUp } from './seats.ts';
+import { plan, type Story, tell } from './story.ts';
+import { handSeat, runningHand, seatOf, type Table } from './table.ts';
+
+type Asked<T extends (HostCommand | ClockCommand)['type']> = Extract<HostCommand | ClockCommand, { type: T }>;
+
+const isHost = (table: Table, player: PlayerId): Outcome =>
+  player === table.host ? null : refuse('not-host');
+
+export const openTable = (story: Story, { at, id, host, config }: Asked<'openTable'>): Outcome => {
+  tell(story, { type: 'tableOpened', at, id, host, config });
+  return null;
+};
+
+/** The host has the first hand dealt; later ones follow by themselves. The first button is drawn (D1). */
+export const start = (story: Story, { at, player, deck, chance }: Asked<'start'>): Outcome => {
+  const { table } = story;
+  if (player !== table.host) return refuse('not-host');
+  if (table.handNumber > 0) return refuse('already-started');
+  if (table.paused) return refuse('table-paused');
+  return deal(story, at, deck, chance) ? null : refuse('too-few-players');
+};
+
+export const nextHand = (story: Story, { at, deck }: Asked<'nextHand'>): Outcome => {
+  const { nextHandAt } = story.table;
+  if (nextHandAt === null || nextHandAt > at) return refuse('nothing-due');
+  if (!deal(story, at, deck)) tell(story, { type: 'nextHandSet', at, nextHandAt: null });
+  return null;
+};
+
+/** Deals a hand by the D rules; first whoever planned to sit out on the big blind that is now his does so. */
+const deal = (story: Story, at: number, deck: Asked<'nextHand'>['deck'], chance = 0): boolean => {
+  for (let next = setUp(story.table, chance); next; next = setUp(story.table, chance)) {
+    const { big } = next.setup.orbit;
+    const player = story.table.seats[big]?.player.id ?? '';
+    if (story.plans[player] !== 'sitOutAtBigBlind') {
+      tell(
+        story,
+        ...missedBlinds(story.table, next.positions).map((m) => ({ type: 'blindMissed' as const, ...m })),
+      );
+      openHand(story, next.setup, at, deck);
+      return true;
+    }
+    plan(story, player, null);
+    const freezeout = story.table.config.format === 'freezeout';
+    if (!freezeout) tell(story, { type: 'satOut', at, seat: big });
+  }
+  return false;
+};
+
+/** D9: yes or no to somebody who asked for a seat, and for how much. */
+export const answer = (story: Story, { at, player, applicant, welcome, buyIn }: Asked<'answer'>): Outcome => {
+  const { table } = story;
+  const asked = table.applicants.find((a) => a.player.id === applicant);
+  const { min, max } = table.config.buyIn;
+  const chips = buyIn ?? asked?.buyIn ?? 0;
+  if (player !== table.host) return refuse('not-host');
+  if (!asked) return refuse('not-waiting');
+  if (welcome && !table.seats.includes(null)) return refuse('table-full');
+  if (welcome && chips !== asked.buyIn && (chips < min || chips > max))
+    return refuse('buy-in-out-of-range', { min, max });
+  tell(story, { type: 'askingEnded', at, player: applicant, why: welcome ? 'seated' : 'refused' });
+  if (!welcome) return null;
+  const wanted =
+    asked.seat !== null && table.seats[asked.seat] === null ? asked.seat : table.seats.indexOf(null);
+  tell(story, {
+    type: 'seatTaken',
+    at,
+    seat: wanted,
+    player: asked.player,
+    stack: chips,
+    owes: owesOnSitting(table),
+  });
+  return null;
+};
+
+/** New options; a running hand keeps the stakes and the clock it began with. Seats in use cannot be taken away. */
+export const configure = (story: Story, { at, player, config }: Asked<'configure'>): Outcome => {
+  const { table } = story;
+  if (player !== table.host) return refuse('not-host');
+  if (table.handNumber > 0 && config.format !== table.config.format) return refuse('already-started');
+  if (config.seats !== table.config.seats) return refuse('seats-in-use');
+  tell(story, { type: 'configured', at, config, by: player });
+  return null;
+};
+
+/** A5: the table rests, at most 14 days and not on the host's own turn; what remains of a turn is kept. */
+export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => {
+  const { table } = story;
+  const hand = runningHand(table);
+  if (player !== table.host) return refuse('not-host');
+  if (table.paused) return refuse('table-paused');
+  if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
+  const remainingMs = hand?.deadline == null ? null : Math.max(0, hand.deadline - at);
+  tell(story, { type: 'tablePaused', at, until: at + SPANS.pause, remainingMs, by: player });
+  return null;
+};
+
+/** A5: play goes on; the turn has what remained of it. */
+export const resume = (story: Story, { at, player }: Asked<'resume'>): Outcome =>
+  isHost(story.table, player) ?? goOnAfterPause(story, at, player);
+
+const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome => {
+  const { paused } = story.table;
+  const hand = runningHand(story.table);
+  if (!paused) return refuse('not-paused');
+  const began = hand && hand.toAct !== null && paused.remainingMs === null ? deadlineFrom(hand, at) : null;
+  const deadline = paused.remainingMs === null ? began : at + paused.remainingMs;
+  tell(story, { type: 'tableResumed', at, deadline, by });
+  const toAct = hand?.toAct ?? null;
+  if (toAct !== null && unattended(story, toAct)) goOn(story, at);
+  return null;
+};
+
+/** D9: sets a stack right, between hands; the ledger says so. `amount` is added, or taken when negative. */
+export const correct = (story: Story, { at, player, seat, amount }: Asked<'correct'>): Outcome => {
+  const { table } = story;
+  const holder = table.seats[seat];
+  if (player !== table.host) return refuse('not-host');
+  if (!holder) return refuse('seat-empty');
+  if (runningHand(table)) return refuse('hand-running');
+  if (holder.stack + amount < 0) return refuse('buy-in-out-of-range', { min: -holder.stack });
+  tell(story, { type: 'stackCorrected', at, seat, player: holder.player.id, amount, by: player });
+  return null;
+};
+
+/** D9: puts a player out, when he is in no running hand. */
+export const remove = (story: Story, { at, player, seat }: Asked<'remove'>): Outcome => {
+  const { table } = story;
+  const hand = runningHand(table);
+  if (player !== table.host) return refuse('not-host');
+  if (!table.seats[seat]) return refuse('seat-empty');
+  if (hand && handSeat(hand, seat)) return refuse('hand-running');
+  freeSeat(story, seat, at, 'removed');
+  return null;
+};
+
+/** D9: the role goes to somebody at the table. */
+export const passHost = (story: Story, { at, player, to }: Asked<'passHost'>): Outcome => {
+  if (player !== story.table.host) return refuse('not-host');
+  if (seatOf(story.table, to) === null) return refuse('not-seated');
+  tell(story, { type: 'hostPassed', at, to, by: player });
+  return null;
+};
+
+/** D9: a link was made that gives this seat to whoever opens it. All see that it was. */
+export const makeRecovery = (story: Story, { at, player, seat }: Asked<'makeRecovery'>): Outcome => {
+  if (player !== story.table.host) return refuse('not-host');
+  if (!story.table.seats[seat]) return refuse('seat-empty');
+  tell(story, { type: 'recoveryMade', at, seat, by: player });
+  return null;
+};
+
+/** The table closes, after the hand that runs; all chips go to the ledger. */
+export const close = (story: Story, { at, player }: Asked<'close'>): Outcome => {
+  if (player !== story.table.host) return refuse('not-host');
+  if (runningHand(story.table)) tell(story, { type: 'closingAnnounced', at, by: player });
+  else closeTable(story, at, 'host');
+  return null;
+};
+
+/** What became due without anybody's asking: a pause's end (A5), abandoned seats (D5), an idle table's notice and end. */
+export const sweep = (story: Story, { at }: Asked<'sweep'>): Outcome => {
+  const { paused } = story.table;
+  if (paused && paused.until <= at) goOnAfterPause(story, at, null);
+  freeAbandonedSeats(story, at);
+  if (story.events.length > 0) return null;
+  const { closesAt, activeAt } = story.table;
+  if (closesAt !== null && closesAt <= at) closeTable(story, at, 'idle');
+  else if (closesAt === null && activeAt + SPANS.idleNotice <= at) {
+    tell(story, { type: 'idleNoticed', at, closesAt: activeAt + SPANS.idle });
+  }
+  return story.events.length > 0 ? null : refuse('nothing-due');
+};

@@ -1,0 +1,91 @@
+/** D3, D4: where button and blinds go, who is dealt in, and which blinds are missed. */
+import type { Holder, Orbit, Owes, Table } from './table.ts';
+
+/** Where the next hand's button and blinds are, the seats dealt in, in seat order, and those of them that post to come in. */
+export type Positions = { orbit: Orbit; dealt: number[]; posting: number[] };
+
+const settledUp = (holder: Holder): boolean => !holder.owes.small && !holder.owes.big;
+
+/** Seats that could be dealt in: with chips (D5), and present; in a freezeout the absent are dealt in too (A2). */
+export const readySeats = (table: Table): number[] =>
+  table.seats.flatMap((h, seat) =>
+    h && h.stack > 0 && (h.presence === 'here' || table.config.format === 'freezeout') ? [seat] : [],
+  );
+
+/** The seats of `seats`, which are in seat order, clockwise from the left of `seat`. */
+export const clockwiseFrom = (seats: readonly number[], seat: number): number[] => [
+  ...seats.filter((s) => s > seat),
+  ...seats.filter((s) => s <= seat),
+];
+
+/** How many steps clockwise from one seat to another; all the way round, not none, from a seat to itself. */
+const steps = (table: Table, from: number, to: number): number => {
+  const around = table.seats.length;
+  return (to - from + around) % around || around;
+};
+
+/** D1: the first button is drawn: `chance` is a uniform whole number far larger than the number of seats. */
+const firstHand = (ready: readonly number[], chance: number): Positions => {
+  const button = ready[chance % ready.length] as number;
+  const [left, second] = clockwiseFrom(ready, button) as [number, number];
+  const orbit =
+    ready.length === 2 ? { button, small: button, big: left } : { button, small: left, big: second };
+  return { orbit, dealt: [...ready], posting: [] };
+};
+
+/** D2: with two, the button is the small blind; nobody has the big blind twice, for it is the next one's (D3). */
+const headsUp = (dealt: number[], big: number): Positions => {
+  const button = dealt.find((s) => s !== big) as number;
+  return { orbit: { button, small: button, big }, dealt, posting: [] };
+};
+
+/** When fewer than two of those who played are left, everybody ready is dealt in, behind the big blind that is due. */
+const freshStart = (ready: number[], big: number): Positions => {
+  if (ready.length === 2) return headsUp(ready, big);
+  const order = clockwiseFrom(ready, big);
+  return {
+    orbit: { button: order.at(-3) as number, small: order.at(-2) as number, big },
+    dealt: ready,
+    posting: [],
+  };
+};
+
+/**
+ * The next hand's positions, or null while fewer than two can play. D3: the big blind moves to the next player due; the
+ * small blind and the button follow to where the big and the small blind were, be there a player or not. D4: who owes a
+ * blind comes in on the big blind, or by posting anywhere but from the button up to it.
+ */
+export const nextPositions = (table: Table, chance: number): Positions | null => {
+  const ready = readySeats(table);
+  if (ready.length < 2) return null;
+  if (!table.orbit) return firstHand(ready, chance);
+  const settled = ready.filter((s) => settledUp(table.seats[s] as Holder));
+  const big = clockwiseFrom(ready, table.orbit.big)[0] as number;
+  if (settled.length < 2) return freshStart(ready, big);
+  const button = table.orbit.small;
+  const posting = ready.filter(
+    (s) =>
+      !settled.includes(s) &&
+      table.seats[s]?.habits.posts === true &&
+      steps(table, button, s) > steps(table, button, big) &&
+      s !== button,
+  );
+  const dealt = ready.filter((s) => settled.includes(s) || s === big || posting.includes(s));
+  if (dealt.length === 2) return headsUp(dealt, big);
+  return { orbit: { button, small: table.orbit.big, big }, dealt, posting };
+};
+
+/** D3: the blinds that pass people by who are not dealt in because they sit out or have no chips. */
+export const missedBlinds = (table: Table, next: Positions): { seat: number; blind: keyof Owes }[] => {
+  const before = table.orbit;
+  if (!before || table.config.format === 'freezeout') return [];
+  const passed = (seat: number, from: number, to: number) =>
+    steps(table, from, seat) <= steps(table, from, to);
+  return table.seats.flatMap((holder, seat) => {
+    const absent = holder && (holder.presence !== 'here' || holder.stack === 0);
+    if (!absent || next.dealt.includes(seat)) return [];
+    const missed = (blind: keyof Owes) =>
+      !holder.owes[blind] && passed(seat, before[blind], next.orbit[blind]) ? [{ seat, blind }] : [];
+    return [...missed('big'), ...missed('small')];
+  });
+};

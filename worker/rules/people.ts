@@ -1,0 +1,245 @@
+/** What people ask for themselves: a seat, chips, to sit out, to come back, to leave, to show (D4 to D9, S2). */
+import { freeSeat, owesOnSitting, seated } from './between.ts';
+import { SPANS } from './clock.ts';
+import type { PlayerCommand } from './commands.ts';
+import type { Player } from './events.ts';
+import { acted, goOn } from './hand.ts';
+import { type Outcome, refuse } from './refusals.ts';
+import { plan, type Story, tell } from './story.ts';
+import { accountOf, type Holder, handSeat, runningHand, seatOf, type Table } from './table.ts';
+
+type Asked<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
+
+const spelled = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** D6: whether somebody else at the table, or in line for it, has this name, ignoring case. */
+const nameTaken = (table: Table, player: Player): boolean =>
+  [...seated(table).map(({ holder }) => holder), ...table.applicants, ...table.queue].some(
+    (other) => other.player.id !== player.id && spelled(other.player.name) === spelled(player.name),
+  );
+
+/** D6: what a player may buy in for, in chips; who left within seven days brings back at least what he took. */
+export const buyInLimits = (table: Table, player: string, at: number) => {
+  const { min, max, default: usual } = table.config.buyIn;
+  if (table.config.format === 'freezeout') return { min: usual, max: usual, usual }; // G3: equal stacks
+  const left = accountOf(table, player)?.left;
+  const took = left && at - left.at <= SPANS.comingBack ? left.chips : 0;
+  return { min: Math.max(min, took), max: Math.max(max, took), usual: Math.max(usual, took) };
+};
+
+/** D9: whether the host lets this player buy in once more. */
+const mayRebuy = (table: Table, player: string): boolean => {
+  const { rebuys, format } = table.config;
+  const bought = accountOf(table, player)?.buyIns ?? 0;
+  if (format === 'freezeout' && table.handNumber > 0) return false; // G3
+  return bought === 0 || rebuys === null || bought <= rebuys;
+};
+
+/** What speaks against this person's buying in for so much. */
+const entryRefused = (table: Table, player: Player, at: number, buyIn: number): Outcome => {
+  const { min, max } = buyInLimits(table, player.id, at);
+  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
+  if (nameTaken(table, player)) return refuse('name-taken');
+  if (!mayRebuy(table, player.id)) return refuse('no-rebuys');
+  return buyIn < min || buyIn > max ? refuse('buy-in-out-of-range', { min, max }) : null;
+};
+
+/** D6: one person, one seat; where the host lets people in (D9), the seat is asked for. */
+export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit'>): Outcome => {
+  const { table } = story;
+  const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
+  const free = seat ?? table.seats.indexOf(null);
+  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  if (!table.seats.includes(null)) return refuse('table-full');
+  if (free >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
+  if (table.seats[free] !== null) return refuse('seat-taken');
+  const refusal = entryRefused(table, player, at, chips);
+  if (refusal) return refusal;
+  if (table.config.approval && player.id !== table.host) {
+    if (isWaiting(table.applicants, player)) return refuse('already-waiting');
+    tell(story, { type: 'seatAsked', at, player, seat: seat ?? null, buyIn: chips });
+    return null;
+  }
+  leaveQueue(story, player, at);
+  tell(story, { type: 'seatTaken', at, seat: free, player, stack: chips, owes: owesOnSitting(table) });
+  if (posts && table.orbit) postsNow(story, free, at);
+  return null;
+};
+
+const isWaiting = (line: readonly { player: Player }[], player: Player): boolean =>
+  line.some((entry) => entry.player.id === player.id);
+
+const leaveQueue = (story: Story, player: Player, at: number): void => {
+  if (isWaiting(story.table.queue, player)) tell(story, { type: 'queueLeft', at, player: player.id });
+};
+
+const postsNow = (story: Story, seat: number, at: number): void => {
+  const habits = { ...(story.table.seats[seat] as Holder).habits, posts: true };
+  tell(story, { type: 'habitsSet', at, seat, habits });
+};
+
+/** Takes back the wish for a seat, from the host's list or from the line. */
+export const withdraw = (story: Story, { at, player }: Asked<'withdraw'>): Outcome => {
+  const is = (entry: { player: Player }) => entry.player.id === player;
+  const asked = story.table.applicants.some(is);
+  const queued = story.table.queue.some(is);
+  if (asked) tell(story, { type: 'askingEnded', at, player, why: 'withdrawn' });
+  if (queued) tell(story, { type: 'queueLeft', at, player });
+  return asked || queued ? null : refuse('not-waiting');
+};
+
+/** In line for the next free seat of a full table. */
+export const joinQueue = (story: Story, { at, player, buyIn }: Asked<'joinQueue'>): Outcome => {
+  const { table } = story;
+  const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
+  if (table.seats.includes(null)) return refuse('seats-free');
+  if (isWaiting(table.queue, player)) return refuse('already-waiting');
+  const refusal = entryRefused(table, player, at, chips);
+  if (refusal) return refusal;
+  tell(story, { type: 'queued', at, player, buyIn: chips });
+  return null;
+};
+
+/** A2, D4: ends being away or sitting out, and says whether owed blinds are posted or the big blind waited for. */
+export const comeBack = (story: Story, { at, player, posts }: Asked<'comeBack'>): Outcome => {
+  const seat = seatOf(story.table, player);
+  if (seat === null) return refuse('not-seated');
+  const { presence, owes, habits } = story.table.seats[seat] as Holder;
+  const chooses = posts !== undefined && posts !== habits.posts && (owes.big || owes.small);
+  const planned = story.plans[player] !== undefined;
+  if (presence === 'here' && !chooses && !planned) return refuse('not-away');
+  plan(story, player, null);
+  if (presence !== 'here') tell(story, { type: 'cameBack', at, seat });
+  if (chooses) tell(story, { type: 'habitsSet', at, seat, habits: { ...habits, posts } });
+  return null;
+};
+
+/** Sitting out at once (in a hand he checks or folds from now on), after this hand, or when the big blind would be his. */
+export const sitOut = (story: Story, { at, player, when }: Asked<'sitOut'>): Outcome => {
+  const { table } = story;
+  const seat = seatOf(table, player);
+  if (seat === null) return refuse('not-seated');
+  if (table.seats[seat]?.presence !== 'here') return refuse('already-out');
+  const hand = runningHand(table);
+  const plays = hand !== null && handSeat(hand, seat)?.folded === false;
+  if (when === 'bigBlind') plan(story, player, 'sitOutAtBigBlind');
+  else if (when === 'nextHand' && plays) plan(story, player, 'sitOutNextHand');
+  else if (plays || table.config.format === 'freezeout') goAway(story, seat, at);
+  else tell(story, { type: 'satOut', at, seat });
+  return null;
+};
+
+const goAway = (story: Story, seat: number, at: number): void => {
+  const asked = runningHand(story.table)?.toAct === seat && !story.table.paused;
+  tell(story, { type: 'wentAway', at, seat });
+  if (asked) goOn(story, at);
+};
+
+/** D8: at once between hands; in a hand he folds at his turn, never earlier, and nobody can tell before. */
+export const leave = (story: Story, { at, player }: Asked<'leave'>): Outcome => {
+  const { table } = story;
+  const seat = seatOf(table, player);
+  if (seat === null) return withdraw(story, { type: 'withdraw', at, player }) && refuse('not-seated');
+  const hand = runningHand(table);
+  if (!hand || !handSeat(hand, seat)) {
+    freeSeat(story, seat, at, 'left');
+    return null;
+  }
+  plan(story, player, 'leave');
+  if (hand.toAct === seat && !table.paused) {
+    tell(story, acted(table, seat, 'fold', at, 'leaving'));
+    goOn(story, at);
+  }
+  return null;
+};
+
+/** Another seat, between hands. D4: there he comes in like a newcomer. */
+export const moveSeat = (story: Story, { at, player, to }: Asked<'moveSeat'>): Outcome => {
+  const { table } = story;
+  const seat = seatOf(table, player);
+  const hand = runningHand(table);
+  if (seat === null) return refuse('not-seated');
+  if (to >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
+  if (table.seats[to] !== null) return refuse('seat-taken');
+  if (hand && handSeat(hand, seat)) return refuse('hand-running');
+  if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
+  const { owes } = table.seats[seat] as Holder;
+  tell(story, { type: 'seatMoved', at, seat, to, owes: { ...owes, big: owes.big || table.orbit !== null } });
+  return null;
+};
+
+/** D6: more chips, up to the table's most; in a hand they count from the next one. */
+export const addChips = (story: Story, { at, player, amount }: Asked<'addChips'>): Outcome => {
+  const { table } = story;
+  const seat = seatOf(table, player);
+  if (seat === null) return refuse('not-seated');
+  const { stack, toAdd } = table.seats[seat] as Holder;
+  const hand = runningHand(table);
+  const inHand = hand !== null && handSeat(hand, seat) !== undefined;
+  const room = table.config.buyIn.max - toAdd - (inHand ? 0 : stack);
+  const least = !inHand && stack === 0 ? table.config.buyIn.min : 1;
+  if (!mayRebuy(table, player)) return refuse('no-rebuys');
+  if (amount < least || amount > room)
+    return refuse('buy-in-out-of-range', { min: least, max: Math.max(0, room) });
+  if (inHand) tell(story, { type: 'chipsAsked', at, seat, amount });
+  else tell(story, { type: 'chipsBought', at, seat, player, amount });
+  return null;
+};
+
+/** B15, S2, D4: what a player does whenever it comes to it. */
+export const setHabits = (story: Story, { at, player, habits }: Asked<'setHabits'>): Outcome => {
+  const seat = seatOf(story.table, player);
+  if (seat === null) return refuse('not-seated');
+  const before = (story.table.seats[seat] as Holder).habits;
+  tell(story, { type: 'habitsSet', at, seat, habits: { ...before, ...habits } });
+  return null;
+};
+
+/** S2: opens a hand that was not shown, all four cards, until the next hand ends or for a day. */
+export const show = (story: Story, { at, player, hand, dealt, until }: Asked<'show'>): Outcome => {
+  const running = runningHand(story.table);
+  if (running?.number === hand) return refuse('hand-running');
+  if (dealt?.player !== player || dealt.cards === null) return refuse('not-your-hand');
+  if (at > until) return refuse('too-late');
+  tell(story, { type: 'handShown', hand, seat: dealt.seat, player, cards: dealt.cards });
+  return null;
+};
+
+/** Since when something has waited for the host: people who asked for a seat, or a first hand to be dealt. */
+const hostAwaitedSince = (table: Table): number | null => {
+  const asked = table.applicants.map((a) => a.at);
+  const satAt = seated(table).map(({ holder }) => holder.satAt);
+  const unstarted = table.handNumber === 0 && satAt.length >= 2 ? [Math.max(...satAt)] : [];
+  const since = [...asked, ...unstarted, ...(table.paused ? [table.paused.at] : [])];
+  return since.length > 0 ? Math.min(...since) : null;
+};
+
+/** D9: the present player seated longest takes the role of a host whom something has waited for seven days. */
+export const claimHost = (story: Story, { at, player }: Asked<'claimHost'>): Outcome => {
+  const { table } = story;
+  const since = hostAwaitedSince(table);
+  const present = seated(table)
+    .filter(({ holder }) => holder.presence === 'here' && holder.player.id !== table.host)
+    .sort((a, b) => a.holder.satAt - b.holder.satAt);
+  if (seatOf(table, player) === null) return refuse('not-seated');
+  if (since === null || at - since < SPANS.hostAway) return refuse('host-present');
+  if (present[0]?.holder.player.id !== player) return refuse('not-longest-seated');
+  tell(story, { type: 'hostPassed', at, to: player, by: player });
+  return null;
+};
+
+/** D9: a recovery link was opened: the seat is this player's from the next deal on. */
+export const claimSeat = (story: Story, { at, player, seat }: Asked<'claimSeat'>): Outcome => {
+  const { table } = story;
+  const holder = table.seats[seat];
+  if (!holder) return refuse('seat-empty');
+  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  const name = holder.player.name;
+  const heir = { id: player.id, name };
+  tell(story, { type: 'seatClaimed', at, seat, player: heir });
+  const hand = runningHand(table);
+  if (hand && handSeat(hand, seat)) return null;
+  tell(story, { type: 'seatRebound', at, seat, from: holder.player.id, player: heir });
+  return null;
+};
