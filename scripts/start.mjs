@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, fail, install, runQuietly, start } from './tools.mjs';
+import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
 
 const host = process.env.HOST ?? 'localhost';
 
@@ -16,18 +16,6 @@ const isFree = (port) =>
 async function freePort(first) {
   for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
   throw new Error(`No free port from ${first} on: choose one with PORT.`);
-}
-
-/** Waits until the address answers, however it answers; throws when that takes longer than `limitMs`. */
-async function answers(url, limitMs = Number.POSITIVE_INFINITY) {
-  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(100)) {
-    try {
-      return await fetch(url, { signal: AbortSignal.timeout(2000) });
-    } catch {
-      // Not yet.
-    }
-  }
-  throw new Error(`${url} does not answer.`);
 }
 
 /** The process id of the npm that started this one, where the system tells. */
