@@ -55,10 +55,11 @@ const sit = (table: Table, { at, player, seat, buyIn }: Asked<'sit'>): Decision 
   const stack = buyIn ?? usual;
   if (seatOf(table, player.id) !== null) return refuse('already-seated');
   if (!table.seats.includes(null)) return refuse('table-full');
-  if (free >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
+  if (table.seats[free] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[free] !== null) return refuse('seat-taken');
   if (table.seats.some((h) => h && sameName(h.player.name, player.name))) return refuse('name-taken');
-  if (stack < min || stack > max) return refuse('buy-in-out-of-range', { min, max });
+  if (!Number.isInteger(stack) || stack < min || stack > max)
+    return refuse('buy-in-out-of-range', { min, max });
   const story = begin(table);
   tell(story, { type: 'seatTaken', at, seat: free, player, stack });
   setNextHand(story, at);
@@ -87,7 +88,7 @@ const act = (table: Table, { at, player, turn, action }: Asked<'act'>): Decision
   if (turn !== turnOf(hand)) return refuse('stale-turn');
   const legal = legalActions(table, seat);
   const me = handSeat(hand, seat);
-  if (!legal || !me) return refuse('not-your-turn');
+  if (!legal || me?.player !== player) return refuse('not-your-turn'); // the seat may have changed hands
   const meant = action.type === 'allIn' ? allIn(legal, me.bet, stackAt(table, seat)) : action;
   const refusal = 'code' in meant ? meant : illegality(legal, meant);
   if ('code' in meant || refusal) return { ok: false, refusal: refusal as Refusal };
@@ -125,7 +126,8 @@ const illegality = (legal: Legal, action: Meant): Refusal | null => {
       if (!interval && action.type === 'bet' && legal.raise) return { code: 'cannot-bet', ...legal.raise };
       if (!interval && action.type === 'raise' && legal.bet) return { code: 'cannot-raise', ...legal.bet };
       if (!interval) return { code: 'raising-closed' };
-      if (action.to < interval.min) return { code: 'raise-too-small', ...interval };
+      if (!Number.isInteger(action.to) || action.to < interval.min)
+        return { code: 'raise-too-small', ...interval };
       return action.to > interval.max ? { code: 'raise-too-large', ...interval } : null;
     }
     default:

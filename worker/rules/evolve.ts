@@ -152,7 +152,7 @@ export const evolve = (table: Table, event: Event): Table => {
       return inHand(withStack(table, event.seat, event.amount), (hand) => ({
         ...atSeat(hand, event.seat, (s) => ({
           invested: s.invested - event.amount,
-          bet: s.bet - event.amount,
+          bet: Math.max(0, s.bet - event.amount), // an ante may be part of what comes back
         })),
         returned: { seat: event.seat, amount: event.amount },
       }));

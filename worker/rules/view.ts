@@ -211,6 +211,7 @@ const finishedView = (hand: FinishedHand, viewer: Viewer, say: Say): FinishedVie
 export const toView = ({ table, version, viewer }: SeenTable, say: Say): View => {
   const seat = viewer === null ? null : seatOf(table, viewer);
   const previous = (table.hand && finished(table.hand)) ?? table.previous;
+  const dealtIn = table.hand?.seats.some((s) => s.seat === seat && s.player === viewer);
   const name = seat === null ? '' : (table.seats[seat]?.player.name ?? '');
   return {
     id: table.id,
@@ -222,6 +223,6 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say): View =>
     previous: previous && finishedView(previous, viewer, say),
     seats: seatViews(table, viewer),
     you: seat === null || viewer === null ? null : { seat, player: viewer, name },
-    legal: seat === null ? null : legalActions(table, seat),
+    legal: seat !== null && dealtIn ? legalActions(table, seat) : null,
   };
 };
