@@ -6,15 +6,20 @@ import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
 
 const host = process.env.HOST ?? 'localhost';
 
-const isFree = (port) =>
+/** Whether nobody listens there. An address that this machine has not got is no obstacle. */
+const isFree = (port, address) =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
+    server.listen(port, address, () => server.close(() => resolve(true)));
   });
 
 async function freePort(first) {
-  for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
+  for (let port = first; port < first + 100; port++) {
+    // A browser that asks for localhost may try either of the first two. One after another: they may be the same.
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')) && (await isFree(port, host)))
+      return port;
+  }
   throw new Error(`No free port from ${first} on: choose one with PORT.`);
 }
 
