@@ -39,11 +39,12 @@ export function alarmFor(agenda: Agenda, clock: Clock, real: number, setTo: numb
   return wanted < standing ? wanted : null;
 }
 
-/** How long an alarm waits for a delivery that is under way, and for a table that failed to settle. */
-export const BACKSTOP_MS = 60_000;
+/** After how long a table that failed to settle tries again. */
+export const AGAIN_MS = 60_000;
+/** After how long a delivery that was cut off is made again: later than any next hand, whose alarm then serves both. */
+export const BACKSTOP_MS = 15 * 60_000;
 const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 15 * 60_000;
 
 /** How long to wait after so many failures in a row (1 or more), in ms. */
 export const retryMs = (failures: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), BACKSTOP_MS);

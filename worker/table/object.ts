@@ -11,7 +11,7 @@ import { decide } from '../rules/decide.ts';
 import type { Command, Event } from '../rules/events.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import type { Viewer } from '../rules/view.ts';
-import { alarmFor, BACKSTOP_MS, type Clock, shownAt, speedOf } from './alarm.ts';
+import { AGAIN_MS, alarmFor, type Clock, shownAt, speedOf } from './alarm.ts';
 import { commandOf, type Outcome, SCOPE_OF } from './command.ts';
 import type {
   Caller,
@@ -150,10 +150,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
     this.#alarmAt = null;
     try {
       if (!this.#table || this.#settle(this.#table)) this.#arm();
-      else this.#setAlarm(Date.now() + BACKSTOP_MS);
+      else this.#setAlarm(Date.now() + AGAIN_MS);
     } catch (error) {
       console.error('the alarm failed and rings again:', error instanceof Error ? error.message : error);
-      this.#setAlarm(Date.now() + BACKSTOP_MS);
+      this.#setAlarm(Date.now() + AGAIN_MS);
     }
   }
 
