@@ -13,7 +13,7 @@ async function run(tool, args) {
 
 function refuseWhatMayNotBeDeployed() {
   const config = readFileSync(join(root, 'wrangler.toml'), 'utf8');
-  if (process.env.CLOCK_SPEED || /^\s*(CLOCK_SPEED|LOCAL)\s*=/m.test(config)) {
+  if (process.env.CLOCK_SPEED || process.env.LOCAL || /^\s*(CLOCK_SPEED|LOCAL)\s*=/m.test(config)) {
     throw new Error('CLOCK_SPEED and LOCAL are for development only: unset them, then deploy.');
   }
   if (!isDryRun && config.includes(NO_DATABASE)) {

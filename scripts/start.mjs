@@ -2,32 +2,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ended, fail, install, runQuietly, start } from './tools.mjs';
+import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
 
 const host = process.env.HOST ?? 'localhost';
 
-const isFree = (port) =>
+/** Whether nobody listens there. An address that this machine has not got is no obstacle. */
+const isFree = (port, address) =>
   new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'));
+    server.listen(port, address, () => server.close(() => resolve(true)));
   });
 
 async function freePort(first) {
-  for (let port = first; port < first + 100; port++) if (await isFree(port)) return port;
-  throw new Error(`No free port from ${first} on: choose one with PORT.`);
-}
-
-/** Waits until the address answers, however it answers; throws when that takes longer than `limitMs`. */
-async function answers(url, limitMs = Number.POSITIVE_INFINITY) {
-  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(100)) {
-    try {
-      return await fetch(url, { signal: AbortSignal.timeout(2000) });
-    } catch {
-      // Not yet.
-    }
+  for (let port = first; port < first + 100; port++) {
+    // A browser that asks for localhost may try either of the first two. One after another: they may be the same.
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1')) && (await isFree(port, host)))
+      return port;
   }
-  throw new Error(`${url} does not answer.`);
+  throw new Error(`No free port from ${first} on: choose one with PORT.`);
 }
 
 /** The process id of the npm that started this one, where the system tells. */

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +18,7 @@ const quiet = {
   WRANGLER_HIDE_BANNER: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   X_LOCAL_OBSERVABILITY: 'false',
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 
 const tools = {
@@ -25,7 +27,10 @@ const tools = {
   wrangler: 'node_modules/wrangler/bin/wrangler.js',
 };
 
-/** Starts a tool of this repository, by name, on the repository's Node. */
+/**
+ * Starts a tool of this repository, by name, on the repository's Node.
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export const start = (tool, args, options = {}) =>
   spawn(existsSync(ownNode) ? ownNode : process.execPath, [join(root, tools[tool]), ...args], {
     cwd: root,
@@ -34,14 +39,25 @@ export const start = (tool, args, options = {}) =>
     env: { ...process.env, ...quiet, ...options.env },
   });
 
-/** Starts npm on the Node it was started with: the one in node_modules may be about to be replaced. */
-export const startNpm = (args) => {
+/**
+ * Starts npm on the Node it was started with: the one in node_modules may be about to be replaced.
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export const startNpm = (args, options = {}) => {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, first] = npm ? [node ?? process.execPath, [npm]] : ['npm', []];
-  return spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
 };
 
-/** The exit code of a started process; what it printed too, where its output is piped. */
+/**
+ * The exit code of a started process; what it printed too, where its output is piped.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export const ended = (child) =>
   new Promise((resolve) => {
     let output = '';
@@ -59,6 +75,18 @@ export async function runQuietly(tool, args) {
   const { code, output } = await ended(start(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
   if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`);
   return output;
+}
+
+/** Waits until the address answers, however it answers; throws when that takes longer than `limitMs`. */
+export async function answers(url, limitMs = Number.POSITIVE_INFINITY) {
+  for (const end = Date.now() + limitMs; Date.now() < end; await sleep(100)) {
+    try {
+      return await fetch(url, { signal: AbortSignal.timeout(2000) });
+    } catch {
+      // Not yet.
+    }
+  }
+  throw new Error(`${url} does not answer.`);
 }
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;

@@ -33,7 +33,7 @@ const checked = <S extends v.GenericSchema>(
 
 /** A hand is skipped when its site cut a raise to another's stack, or when it has a straddle, which no table offers yet. */
 const skipsHand = (record: HandRecord): boolean =>
-  record.clampedRaise === true || record.seats.some((s) => s.posts.some((p) => p.kind === 'straddle'));
+  record.clampedRaise === true;
 
 const checkRecord = (value: unknown): string[] | null => {
   if (is(value, 'actions'))

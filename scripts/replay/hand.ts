@@ -1,11 +1,21 @@
 /** Replays one recorded hand through `decide` and `evolve`, and says where the table would have gone another way. */
 import { legalActions } from '../../worker/rules/betting.ts';
 import { type Card, DECK } from '../../worker/rules/cards.ts';
+import { NO_PLANS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import { type Action, type HandSetup, type Post, STREETS } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import { openHand } from '../../worker/rules/hand.ts';
-import { handSeat, liveSeats, NO_TABLE, stackAt, type Table, turnOf } from '../../worker/rules/table.ts';
+import { begin } from '../../worker/rules/story.ts';
+import {
+  handSeat,
+  liveSeats,
+  NO_TABLE,
+  newHolder,
+  stackAt,
+  type Table,
+  turnOf,
+} from '../../worker/rules/table.ts';
 import { compare, worthOf } from './evaluations.ts';
 import type { ActionRecord, HandRecord, LegalRecord } from './record.ts';
 
@@ -15,11 +25,7 @@ const tableFor = (record: HandRecord): Table => ({
   ...NO_TABLE,
   id: record.id,
   config: { ...NO_TABLE.config, limit: record.limit, seats: record.seats.length, blinds: record.blinds },
-  seats: record.seats.map(({ stack }, seat) => ({
-    player: { id: nameOf(seat), name: nameOf(seat) },
-    stack,
-    presence: 'here',
-  })),
+  seats: record.seats.map(({ stack }, seat) => newHolder({ id: nameOf(seat), name: nameOf(seat) }, stack, 0)),
 });
 
 /** D7: a big-blind ante is posted after the blind, so the blind comes first when there is too little for both. */
@@ -45,7 +51,9 @@ const setupFor = (record: HandRecord): HandSetup => {
       bigBet: big,
       maxBets: record.maxBets ?? null,
     },
-    button: record.button ?? record.seats.length, // a dead button stands on an empty chair
+    orbit: { button: record.button ?? record.seats.length, small: 0, big: 1 }, // a dead button stands on an empty chair
+    round: null,
+    turnSeconds: NO_TABLE.config.turnSeconds,
     seats: record.seats.map((_, seat) => seat),
     posts: blindBeforeAnte(record, posts),
   };
@@ -134,7 +142,9 @@ export const checkHand = (record: HandRecord): string[] => {
   const deck = deckFor(record);
   if (!deck) return ['a card is there twice'];
   const before = tableFor(record);
-  let table = fold(openHand(before, setupFor(record), 0, deck), before);
+  const story = begin(before, NO_PLANS);
+  openHand(story, setupFor(record), 0, deck);
+  let table = story.table;
   const differences: string[] = [];
   for (const [index, action] of record.actions.entries()) {
     const legal = record.legal?.[index];

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ended, runQuietly, start } from '../../scripts/tools.mjs';
+import { answers, ended, runQuietly, start } from '../../scripts/tools.mjs';
 
 export type ServerOptions = {
   /** Where the state lives; a folder of its own, removed at the end, when left out. */
@@ -80,16 +80,6 @@ function killNow(pid: number): void {
   }
 }
 
-async function answers(url: string, isOver: () => boolean, output: () => string): Promise<void> {
-  while (!isOver()) {
-    const response = await fetch(`${url}/openapi.json`).catch(() => null);
-    await response?.arrayBuffer();
-    if (response) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`wrangler dev ended instead of answering:\n${output()}`);
-}
-
 async function launch(port: number, persistTo: string, vars: Record<string, string>) {
   const child = start(
     'wrangler',
@@ -100,18 +90,15 @@ async function launch(port: number, persistTo: string, vars: Record<string, stri
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let output = '';
-  child.stdout?.on('data', (data) => (output += data));
-  child.stderr?.on('data', (data) => (output += data));
   const end = ended(child);
   const orphan = () => child.kill('SIGKILL');
   process.once('exit', orphan);
-  void end.then(() => process.removeListener('exit', orphan));
-  await answers(
-    `http://127.0.0.1:${port}`,
-    () => child.exitCode !== null,
-    () => output,
-  );
+  const isOver = end.then(({ output }) => {
+    process.removeListener('exit', orphan);
+    throw new Error(`wrangler dev ended instead of answering:\n${output}`);
+  });
+  isOver.catch(() => {});
+  await Promise.race([isOver, answers(`http://127.0.0.1:${port}/openapi.json`, 60_000)]);
   return { child, end };
 }
 

@@ -21,7 +21,7 @@ export const act = (
   if (table.paused) return refuse('table-paused');
   const legal = legalActions(table, seat);
   const me = handSeat(hand, seat);
-  if (!legal || !me) return refuse('not-your-turn');
+  if (!legal || me?.player !== player) return refuse('not-your-turn'); // the seat may have changed hands
   const meant = action.type === 'allIn' ? allIn(legal, me.bet, stackAt(table, seat)) : action;
   const refusal = 'code' in meant ? meant : illegality(legal, meant);
   if ('code' in meant || refusal) return refusal;
@@ -58,7 +58,8 @@ const illegality = (legal: Legal, action: Meant): Refusal | null => {
       if (!interval && action.type === 'bet' && legal.raise) return { code: 'cannot-bet', ...legal.raise };
       if (!interval && action.type === 'raise' && legal.bet) return { code: 'cannot-raise', ...legal.bet };
       if (!interval) return { code: 'raising-closed' };
-      if (action.to < interval.min) return { code: 'raise-too-small', ...interval };
+      if (!Number.isInteger(action.to) || action.to < interval.min)
+        return { code: 'raise-too-small', ...interval };
       return action.to > interval.max ? { code: 'raise-too-large', ...interval } : null;
     }
     default:

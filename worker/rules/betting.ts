@@ -77,8 +77,7 @@ const raisingOpen = (hand: Hand, me: HandSeat): boolean => {
 export const owesDecision = (table: Table, hand: Hand, me: HandSeat): boolean => {
   if (me.folded || stackAt(table, me.seat) === 0) return false;
   if (me.acted && me.bet >= hand.round.price) return false; // B3
-  const others = hand.seats.filter((s) => s !== me && !s.folded);
-  return others.some((s) => stackAt(table, s.seat) > 0 || s.bet > me.bet);
+  return hand.seats.some((s) => s !== me && !s.folded && (stackAt(table, s.seat) > 0 || s.bet > me.bet));
 };
 
 /**

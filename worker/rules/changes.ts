@@ -12,10 +12,8 @@ export const withPresence = (table: Table, seat: number, presence: Holder['prese
   withHolder(table, seat, (h) => ({ ...h, presence }));
 export const inHand = (table: Table, change: (hand: Hand) => Hand): Table =>
   table.hand ? { ...table, hand: change(table.hand) } : table;
-export const atSeat = (hand: Hand, seat: number, change: (s: HandSeat) => Partial<HandSeat>): Hand => ({
-  ...hand,
-  seats: hand.seats.map((s) => (s.seat === seat ? { ...s, ...change(s) } : s)),
-});
+export const atSeat = (hand: Hand, seat: number, change: (s: HandSeat) => HandSeat): HandSeat[] =>
+  hand.seats.map((s) => (s.seat === seat ? change(s) : s));
 
 export const inAccount = (
   table: Table,

@@ -64,42 +64,51 @@ const handStarted = (e: Of<'handStarted'>): Table => ({
 const DEAD_POSTS: readonly PostKind[] = ['deadSmall', 'deadBig', 'bigBlindAnte'];
 
 const posted = (table: Table, post: Post): Table => {
-  const paid = inHand(withStack(table, post.seat, -post.amount), (hand) => {
-    const dead = DEAD_POSTS.includes(post.kind);
-    const live = !dead && post.kind !== 'ante';
-    const seated = atSeat(hand, post.seat, (s) => ({
-      bet: s.bet + (live ? post.amount : 0),
-      invested: s.invested + (dead ? 0 : post.amount),
-      dead: s.dead + (dead ? post.amount : 0),
-    }));
-    const opens = post.kind === 'big' || post.kind === 'straddle'; // B1
-    return { ...seated, round: withPost(hand.round, post), after: opens ? post.seat : hand.after };
+  const { seat, kind, amount } = post;
+  const dead = DEAD_POSTS.includes(kind);
+  const live = !dead && kind !== 'ante';
+  const opens = kind === 'big' || kind === 'straddle'; // B1
+  const left = withStack(table, seat, -amount);
+  return inHand(left, (hand) => {
+    const to = (handSeat(hand, seat)?.bet ?? 0) + (live ? amount : 0);
+    return {
+      ...hand,
+      seats: atSeat(hand, seat, (s) => ({
+        ...s,
+        bet: to,
+        invested: s.invested + (dead ? 0 : amount),
+        dead: s.dead + (dead ? amount : 0),
+      })),
+      round: withPost(hand.round, post),
+      after: opens ? seat : hand.after,
+      record: [...hand.record, deed(left, { street: hand.street, seat, did: kind, to, paid: amount })],
+    };
   });
-  return withDeed(paid, post.seat, post.kind, post.amount);
 };
 
-/** Adds a line to the record, after the chips have moved. */
-const withDeed = (table: Table, seat: number, did: Deed['did'], paid: number): Table =>
-  inHand(table, (hand) => {
-    const allIn = paid > 0 && stackAt(table, seat) === 0;
-    const to = handSeat(hand, seat)?.bet ?? 0;
-    return { ...hand, record: [...hand.record, { street: hand.street, seat, did, to, paid, allIn }] };
-  });
+/** A line of the record; `left` is the table after the chips have moved. */
+const deed = (left: Table, line: Omit<Deed, 'allIn'>): Deed => ({
+  ...line,
+  allIn: line.paid > 0 && stackAt(left, line.seat) === 0,
+});
 
-const acted = (table: Table, e: Of<'acted'>): Table => {
-  const moved = inHand(withStack(table, e.seat, -e.paid), (hand) => ({
-    ...atSeat(hand, e.seat, (s) => ({
-      bet: e.to,
-      invested: s.invested + e.paid,
-      folded: e.verb === 'fold',
+const acted = (table: Table, { seat, verb, to, paid }: Of<'acted'>): Table => {
+  const left = withStack(table, seat, -paid);
+  return inHand(left, (hand) => ({
+    ...hand,
+    seats: atSeat(hand, seat, (s) => ({
+      ...s,
+      bet: to,
+      invested: s.invested + paid,
+      folded: verb === 'fold',
       acted: true,
     })),
-    round: afterAction(hand.round, hand.stakes, e.to),
-    after: e.seat,
+    round: afterAction(hand.round, hand.stakes, to),
+    after: seat,
     toAct: null,
     deadline: null,
+    record: [...hand.record, deed(left, { street: hand.street, seat, did: verb, to, paid })],
   }));
-  return withDeed(moved, e.seat, e.verb, e.paid);
 };
 
 const streetDealt = (hand: Hand, e: Of<'streetDealt'>): Hand => ({
@@ -120,7 +129,7 @@ const handEnded = (table: Table, e: Of<'handEnded'>): Table =>
 /** S2: opened at the showdown, or afterwards by choice, when the hand may be the one before. */
 const handShown = (table: Table, { hand, seat, cards }: Of<'handShown'>): Table => {
   if (table.hand?.number === hand) {
-    return inHand(table, (h) => atSeat(h, seat, () => ({ cards, shown: true })));
+    return inHand(table, (h) => ({ ...h, seats: atSeat(h, seat, (s) => ({ ...s, cards, shown: true })) }));
   }
   const { previous } = table;
   return previous?.number === hand ? { ...table, previous: opened(previous, seat, cards) } : table;
@@ -150,9 +159,11 @@ export const evolveHand = (table: Table, event: HandEvent): Table => {
       return acted(table, event);
     case 'betReturned':
       return inHand(withStack(table, event.seat, event.amount), (hand) => ({
-        ...atSeat(hand, event.seat, (s) => ({
+        ...hand,
+        seats: atSeat(hand, event.seat, (s) => ({
+          ...s,
           invested: s.invested - event.amount,
-          bet: s.bet - event.amount,
+          bet: Math.max(0, s.bet - event.amount), // an ante may be part of what comes back
         })),
         returned: { seat: event.seat, amount: event.amount },
       }));

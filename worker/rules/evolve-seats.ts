@@ -1,7 +1,7 @@
 /** What happens to the people at a table, remembered: seats, debts, and the ledger. */
 import { inAccount, withHolder, withPresence, withStack } from './changes.ts';
 import { type Player, type PlayerId, type SeatEvent, unreachable } from './events.ts';
-import { type Account, accountOf, type Holder, NO_HABITS, type Table } from './table.ts';
+import { type Account, accountOf, newHolder, type Table } from './table.ts';
 
 type Of<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;
 
@@ -22,18 +22,8 @@ const withPurchase = (table: Table, player: Player, amount: number): Table => {
 };
 
 const seatTaken = (table: Table, { at, seat, player, stack, owes }: Of<'seatTaken'>): Table => {
-  const holder: Holder = {
-    player,
-    stack,
-    toAdd: 0,
-    presence: 'here',
-    owes,
-    habits: NO_HABITS,
-    satAt: at,
-    outSince: null,
-  };
   const bought = withPurchase(table, player, stack);
-  return { ...bought, seats: bought.seats.with(seat, holder) };
+  return { ...bought, seats: bought.seats.with(seat, newHolder(player, stack, at, owes)) };
 };
 
 /** D8: his chips leave with the ledger. */

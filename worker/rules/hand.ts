@@ -109,13 +109,15 @@ const closeBetting = (story: Story): void => {
   const live = liveSeats(hand);
   const withChips = live.filter((s) => stackAt(story.table, s.seat) > 0);
   if (withChips.length > 1) return;
-  returnUncalled(story, hand);
-  if (live.length > 1 && !live.every((s) => s.shown)) tell(story, ...turnUp(hand));
+  const settled = returnUncalled(story, hand);
+  if (live.length > 1 && !live.every((s) => s.shown)) tell(story, ...turnUp(settled));
 };
 
-const returnUncalled = (story: Story, hand: Hand): void => {
+/** P1. The order of showing goes by the pots that are left, so the hand is read again afterwards. */
+const returnUncalled = (story: Story, hand: Hand): Hand => {
   const back = uncalled(contributions(hand));
   if (back) tell(story, { type: 'betReturned', ...back });
+  return runningHand(story.table) ?? hand;
 };
 
 const dealStreet = (story: Story): void => {
@@ -129,9 +131,9 @@ const dealStreet = (story: Story): void => {
 
 /** B4, S2, S3, section P: the uncalled part returns, hands are opened, every chip finds its owner. */
 const endHand = (story: Story, at: number): void => {
-  const hand = runningHand(story.table);
-  if (!hand) return;
-  returnUncalled(story, hand);
+  const running = runningHand(story.table);
+  if (!running) return;
+  const hand = returnUncalled(story, running);
   const live = liveSeats(hand);
   const someoneAllIn = live.some((s) => stackAt(story.table, s.seat) === 0);
   if (live.length > 1 && !live.some((s) => s.shown)) {

@@ -42,7 +42,9 @@ const entryRefused = (table: Table, player: Player, at: number, buyIn: number): 
   if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
   if (nameTaken(table, player)) return refuse('name-taken');
   if (!mayRebuy(table, player.id)) return refuse('no-rebuys');
-  return buyIn < min || buyIn > max ? refuse('buy-in-out-of-range', { min, max }) : null;
+  return !Number.isInteger(buyIn) || buyIn < min || buyIn > max
+    ? refuse('buy-in-out-of-range', { min, max })
+    : null;
 };
 
 /** D6: one person, one seat; where the host lets people in (D9), the seat is asked for. */
@@ -52,7 +54,7 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
   const free = seat ?? table.seats.indexOf(null);
   if (seatOf(table, player.id) !== null) return refuse('already-seated');
   if (!table.seats.includes(null)) return refuse('table-full');
-  if (free >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
+  if (table.seats[free] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[free] !== null) return refuse('seat-taken');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
@@ -160,7 +162,7 @@ export const moveSeat = (story: Story, { at, player, to }: Asked<'moveSeat'>): O
   const seat = seatOf(table, player);
   const hand = runningHand(table);
   if (seat === null) return refuse('not-seated');
-  if (to >= table.seats.length) return refuse('no-such-seat', { max: table.seats.length - 1 });
+  if (table.seats[to] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[to] !== null) return refuse('seat-taken');
   if (hand && handSeat(hand, seat)) return refuse('hand-running');
   if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
@@ -180,7 +182,7 @@ export const addChips = (story: Story, { at, player, amount }: Asked<'addChips'>
   const room = table.config.buyIn.max - toAdd - (inHand ? 0 : stack);
   const least = !inHand && stack === 0 ? table.config.buyIn.min : 1;
   if (!mayRebuy(table, player)) return refuse('no-rebuys');
-  if (amount < least || amount > room)
+  if (!Number.isInteger(amount) || amount < least || amount > room)
     return refuse('buy-in-out-of-range', { min: least, max: Math.max(0, room) });
   if (inHand) tell(story, { type: 'chipsAsked', at, seat, amount });
   else tell(story, { type: 'chipsBought', at, seat, player, amount });

@@ -30,8 +30,8 @@ export const FIRST_ORDINAL: Readonly<Record<Category, number>> = {
   straightFlush: 7452,
 };
 
-/** Stands for "no low". It is above every low ordinal, so the smaller of two is always the better low. */
-export const NO_LOW = 63;
+/** How many lows there are: 5-4-3-2-A, whose ordinal is 0, to 8-7-6-5-4. */
+export const LOW_COUNT = 56;
 
 const RANK_COUNT = 13;
 const LOW_RANK_COUNT = 8;
@@ -49,8 +49,8 @@ export type Tables = Readonly<{
   flushes: Uint16Array;
   /** Where the row of a board's low ranks begins in `lows`, by their bits (the ace is bit 0, the eight bit 7). */
   lowRows: Uint16Array;
-  /** The best low ordinal, or NO_LOW, at a board's row plus a pair. */
-  lows: Uint8Array;
+  /** At a board's row plus a pair, LOW_COUNT less the best low ordinal: the larger is the better, 0 is no low. */
+  lows: Uint16Array;
 }>;
 
 let built: Tables | undefined;
@@ -157,7 +157,7 @@ function buildLows(pairs: Uint8Array): Pick<Tables, 'lows' | 'lowRows'> {
   const fives = setsOf(5, LOW_RANK_COUNT);
   const boards = [...threes, ...setsOf(4, LOW_RANK_COUNT), ...fives];
   const lowRows = new Uint16Array(1 << LOW_RANK_COUNT);
-  const lows = new Uint8Array((1 + boards.length) * PAIR_COUNT).fill(NO_LOW);
+  const lows = new Uint16Array((1 + boards.length) * PAIR_COUNT);
   // Row 0 is for a board of fewer than three low ranks.
   let row = 0;
   for (const board of boards) {
@@ -166,12 +166,12 @@ function buildLows(pairs: Uint8Array): Pick<Tables, 'lows' | 'lowRows'> {
     for (const two of twos) {
       const pair = pairs[highRank(two & -two) * 13 + highRank(two & (two - 1))]!;
       if (row <= threes.length * PAIR_COUNT) {
-        if ((two & board) === 0) lows[row + pair] = fives.indexOf(two | board);
+        if ((two & board) === 0) lows[row + pair] = LOW_COUNT - fives.indexOf(two | board);
         continue;
       }
       for (let rest = board; rest !== 0; rest &= rest - 1) {
         const low = lows[lowRows[board ^ (rest & -rest)]! + pair]!;
-        if (low < lows[row + pair]!) lows[row + pair] = low;
+        if (low > lows[row + pair]!) lows[row + pair] = low;
       }
     }
   }

@@ -1,10 +1,10 @@
 import { type Card, cardAt, cardIndex, RANKS, type Rank, rankIndex, rankOf } from './cards.ts';
-import { CATEGORIES, type Category, FIRST_ORDINAL, NO_LOW, tables } from './ranking-tables.ts';
+import { CATEGORIES, type Category, FIRST_ORDINAL, LOW_COUNT, tables } from './ranking-tables.ts';
 
 export type { Category } from './ranking-tables.ts';
 
-/** Five cards as indices: two of the hand, then three of the board. */
-type Five = readonly [number, number, number, number, number];
+/** How strong five cards are, two of the hand and three of the board, as indices: the larger the better. */
+type Strength = (a: number, b: number, c: number, d: number, e: number) => number;
 
 /**
  * What a high hand is called: its category, and its ranks from the one that counts most (a full house: three, then
@@ -43,33 +43,19 @@ export function evaluate(hole: ArrayLike<number>, board: ArrayLike<number>): num
   let boardRanks = 0;
   for (let i = 0; i < board.length; i++) {
     const layer = (board[i]! >> 2) * 169;
-    boardRanks |= 1 << (board[i]! >> 2);
+    boardRanks |= rankBit(board[i]!);
     for (let j = 1; j < i; j++) {
       const line = layer + (board[j]! >> 2) * 13;
       for (let k = 0; k < j; k++) {
         const row = triples[line + (board[k]! >> 2)]!;
-        high = Math.max(
-          high,
-          highs[row + ab]!,
-          highs[row + ac]!,
-          highs[row + ad]!,
-          highs[row + bc]!,
-          highs[row + bd]!,
-          highs[row + cd]!,
-        );
+        high = larger(high, largestOfSix(highs, row, ab, ac, ad, bc, bd, cd));
       }
     }
   }
-  const row = lowRows[lowRanks(boardRanks)]!;
-  const low = Math.min(
-    lows[row + ab]!,
-    lows[row + ac]!,
-    lows[row + ad]!,
-    lows[row + bc]!,
-    lows[row + bd]!,
-    lows[row + cd]!,
-  );
-  return Math.max(high, highByFlush(hole, board)) * 64 + low;
+  const suit = flushSuit(hole, board);
+  if (suit !== null) high = larger(high, bestFlush(suitedRanks(hole, suit), suitedRanks(board, suit)));
+  const low = largestOfSix(lows, lowRows[lowRanks(boardRanks)]!, ab, ac, ad, bc, bd, cd);
+  return high * 64 + low;
 }
 
 /** The high ordinal in what `evaluate` returned, 0 to 7461. */
@@ -79,8 +65,16 @@ export function highOf(evaluation: number): number {
 
 /** The low ordinal in what `evaluate` returned, 0 to 55, or null for no low. */
 export function lowOf(evaluation: number): number | null {
-  const low = evaluation & 63;
-  return low === NO_LOW ? null : low;
+  const strength = evaluation & 63;
+  return strength === 0 ? null : LOW_COUNT - strength;
+}
+
+/** The best low ordinal of these two ranks in the hand with three of these on the board, or null for no low (C3). */
+export function lowOfRanks(two: readonly [Rank, Rank], board: readonly Rank[]): number | null {
+  const { pairs, lowRows, lows } = tables();
+  const [a, b] = [RANKS.indexOf(two[0]), RANKS.indexOf(two[1])];
+  const boardRanks = board.reduce((set, rank) => set | (1 << RANKS.indexOf(rank)), 0);
+  return lowOf(lows[lowRows[lowRanks(boardRanks)]! + pairs[a * 13 + b]!]!);
 }
 
 /** The category of a high ordinal. */
@@ -93,41 +87,40 @@ export function categoryOf(ord: number): Category {
  * the three of the board, as dealt; of equal choices, the one dealt first.
  */
 export function bestHigh(hole: readonly Card[], board: readonly Card[]): BestHigh {
-  const ord = highOf(evaluate(hole.map(cardIndex), board.map(cardIndex)));
-  const cards = firstFive(hole, board, (five) => highOfFive(five) === ord);
+  const { strength: ord, cards } = strongestFive(hole, board, highOfFive);
   return { ord, cards, name: highName(ord, cards) };
 }
 
 /** The best low of four hole cards with three to five board cards, or null if none qualifies (C3); else as `bestHigh`. */
 export function bestLow(hole: readonly Card[], board: readonly Card[]): BestLow | null {
-  const ord = lowOf(evaluate(hole.map(cardIndex), board.map(cardIndex)));
-  if (ord === null) return null;
-  const cards = firstFive(hole, board, (five) => lowOfFive(five) === ord);
+  const { strength, cards } = strongestFive(hole, board, lowOfFive);
+  if (strength === 0) return null;
   const lowRank = (card: Card) => (rankIndex(card) + 1) % RANKS.length;
   const fromTop = [...cards].sort((a, b) => lowRank(b) - lowRank(a));
-  return { ord, cards, name: { ranks: fromTop.map(rankOf) } };
+  return { ord: LOW_COUNT - strength, cards, name: { ranks: fromTop.map(rankOf) } };
 }
 
-/** The first five cards, two from the hand and three from the board, that are the wanted ones. */
-function firstFive(
-  hole: readonly Card[],
-  board: readonly Card[],
-  isWanted: (five: Five) => boolean,
-): readonly Card[] {
+/** The first of the strongest five cards, and their strength. Refuses, by throwing, a board of fewer than three. */
+function strongestFive(hole: readonly Card[], board: readonly Card[], strengthOf: Strength) {
   const [h, b] = [hole.map(cardIndex), board.map(cardIndex)];
+  let strength = -1;
+  let five: number[] = [];
   for (let i = 0; i < h.length; i++) {
     for (let j = i + 1; j < h.length; j++) {
       for (let k = 0; k < b.length; k++) {
         for (let l = k + 1; l < b.length; l++) {
           for (let m = l + 1; m < b.length; m++) {
-            const five: Five = [h[i]!, h[j]!, b[k]!, b[l]!, b[m]!];
-            if (isWanted(five)) return five.map(cardAt);
+            const found = strengthOf(h[i]!, h[j]!, b[k]!, b[l]!, b[m]!);
+            if (found <= strength) continue;
+            strength = found;
+            five = [h[i]!, h[j]!, b[k]!, b[l]!, b[m]!];
           }
         }
       }
     }
   }
-  throw new RangeError('a hand is made of two hole cards and three board cards');
+  if (strength < 0) throw new RangeError('a hand is made of two hole cards and three board cards');
+  return { strength, cards: five.map(cardAt) };
 }
 
 function highName(ord: number, cards: readonly Card[]): HighName {
@@ -140,29 +133,49 @@ function highName(ord: number, cards: readonly Card[]): HighName {
   return { category, ranks: ranks.sort((a, b) => times(b) - times(a)) };
 }
 
-function highOfFive([a, b, c, d, e]: Five): number {
-  const t = tables();
-  const isFlush = [b, c, d, e].every((card) => (card & 3) === (a & 3));
-  if (isFlush) return t.flushes[rankSet([a, b, c, d, e])]!;
-  return t.highs[t.triples[(c >> 2) * 169 + (d >> 2) * 13 + (e >> 2)]! + t.pairs[(a >> 2) * 13 + (b >> 2)]!]!;
-}
+const highOfFive: Strength = (a, b, c, d, e) => {
+  const { pairs, triples, highs, flushes } = tables();
+  const isFlush = (((a ^ b) | (a ^ c) | (a ^ d) | (a ^ e)) & 3) === 0;
+  if (isFlush) return flushes[rankBit(a) | rankBit(b) | rankBit(c) | rankBit(d) | rankBit(e)]!;
+  return highs[triples[(c >> 2) * 169 + (d >> 2) * 13 + (e >> 2)]! + pairs[(a >> 2) * 13 + (b >> 2)]!]!;
+};
 
-function lowOfFive([a, b, c, d, e]: Five): number {
+const lowOfFive: Strength = (a, b, c, d, e) => {
   const { pairs, lowRows, lows } = tables();
-  return lows[lowRows[lowRanks(rankSet([c, d, e]))]! + pairs[(a >> 2) * 13 + (b >> 2)]!]!;
+  return lows[lowRows[lowRanks(rankBit(c) | rankBit(d) | rankBit(e))]! + pairs[(a >> 2) * 13 + (b >> 2)]!]!;
+};
+
+function largestOfSix(
+  table: Uint16Array,
+  row: number,
+  ab: number,
+  ac: number,
+  ad: number,
+  bc: number,
+  bd: number,
+  cd: number,
+): number {
+  return larger(
+    larger(larger(table[row + ab]!, table[row + ac]!), larger(table[row + ad]!, table[row + bc]!)),
+    larger(table[row + bd]!, table[row + cd]!),
+  );
 }
 
-/** The best flush or straight flush, or 0 where no suit comes at least twice in the hand and three times on the board. */
-function highByFlush(hole: ArrayLike<number>, board: ArrayLike<number>): number {
+/** The larger of two small numbers without a branch, which a processor would often guess wrong here. */
+function larger(x: number, y: number): number {
+  const difference = x - y;
+  return x - (difference & (difference >> 31));
+}
+
+/** The suit that comes at least twice in the hand and three times on the board: there is one at most. */
+function flushSuit(hole: ArrayLike<number>, board: ArrayLike<number>): number | null {
   // Each suit counts in four bits of its own, begun so that two in the hand, or three on the board, set the top one.
   let holeSuits = 0x6666;
   for (let i = 0; i < hole.length; i++) holeSuits += 1 << ((hole[i]! & 3) << 2);
   let boardSuits = 0x5555;
   for (let i = 0; i < board.length; i++) boardSuits += 1 << ((board[i]! & 3) << 2);
   const suitBit = holeSuits & boardSuits & 0x8888;
-  if (suitBit === 0) return 0;
-  const suit = (31 - Math.clz32(suitBit)) >> 2;
-  return bestFlush(suitedRanks(hole, suit), suitedRanks(board, suit));
+  return suitBit === 0 ? null : (31 - Math.clz32(suitBit)) >> 2;
 }
 
 /** The best of all flushes with two of the hand's ranks and three of the board's, as bits. */
@@ -188,13 +201,13 @@ function bestFlush(hand: number, board: number): number {
 function suitedRanks(cards: ArrayLike<number>, suit: number): number {
   let set = 0;
   for (let i = 0; i < cards.length; i++) {
-    if ((cards[i]! & 3) === suit) set |= 1 << (cards[i]! >> 2);
+    if ((cards[i]! & 3) === suit) set |= rankBit(cards[i]!);
   }
   return set;
 }
 
-function rankSet(cards: readonly number[]): number {
-  return cards.reduce((set, card) => set | (1 << (card >> 2)), 0);
+function rankBit(card: number): number {
+  return 1 << (card >> 2);
 }
 
 /** Of a set of ranks as bits, the eight and lower, with the ace moved below the deuce (C3). */

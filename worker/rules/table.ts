@@ -27,6 +27,18 @@ export type Holder = {
   outSince: number | null;
 };
 
+/** A seat as its player takes it, at `at` in ms, with `stack` chips. */
+export const newHolder = (player: Player, stack: number, at: number, owes = OWES_NOTHING): Holder => ({
+  player,
+  stack,
+  toAdd: 0,
+  presence: 'here',
+  owes,
+  habits: NO_HABITS,
+  satAt: at,
+  outSince: null,
+});
+
 /** D3: where the button, the small and the big blind of the last hand were, be there a player or not. */
 export type Orbit = { button: number; small: number; big: number };
 

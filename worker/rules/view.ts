@@ -1,31 +1,36 @@
 /** What a viewer sees: events with the unseen taken out, and a fold of them as the JSON that clients read. */
-import { type Legal, legalActions } from './betting.ts';
-import type { Card } from './cards.ts';
-import {
-  type Award,
-  type DealtHand,
-  type Event,
-  type Four,
-  type PlayerId,
-  type Street,
-  unreachable,
-} from './events.ts';
-import type { Config } from './formats.ts';
+import { legalActions } from './betting.ts';
+import type { Plan } from './commands.ts';
+import { type Award, type DealtHand, type Event, type PlayerId, unreachable } from './events.ts';
+import { levelOf } from './formats.ts';
 import { layers } from './pots.ts';
 import {
-  type Deed,
+  type Applicant,
   type FinishedHand,
   finished,
   type Hand,
   handSeat,
   potOf,
+  runningHand,
   seatOf,
   type Table,
   turnOf,
 } from './table.ts';
+import type {
+  FinishedView,
+  HandView,
+  ResultLine,
+  Say,
+  SeatState,
+  SeatView,
+  SeenCards,
+  SeenTable,
+  View,
+  Viewer,
+  You,
+} from './view-types.ts';
 
-/** A player as dealt into a hand, or nobody. Never a seat: seats change hands. */
-export type Viewer = PlayerId | null;
+export type * from './view-types.ts';
 
 const seenHand =
   (viewer: Viewer, shown: readonly number[] = []) =>
@@ -93,67 +98,6 @@ export const seenBy = (viewer: Viewer, event: Event): Event => {
   }
 };
 
-/** Seen events, folded, with who sees them and how many commits they come from. */
-export type SeenTable = { table: Table; version: number; viewer: Viewer };
-
-/** Where the sentences of a view come from, so that the rules hold none. */
-export type Say = { share: (award: Award) => string };
-
-export type ResultLine = Award & { text: string };
-export type SeatState = 'active' | 'folded' | 'allIn' | 'away' | 'sittingOut' | 'waiting';
-export type SeenCards = Four | [null, null, null, null] | null;
-
-export type SeatView = {
-  seat: number;
-  player: { id: PlayerId; name: string };
-  stack: number;
-  bet: number;
-  cards: SeenCards;
-  state: SeatState;
-};
-
-/** `pot` is all chips in, bets included; `pots` leave out the bets still in front of seats. */
-export type HandView = {
-  number: number;
-  street: Street | 'showdown';
-  button: number;
-  toAct: number | null;
-  turn: string | null;
-  deadline: string | null;
-  clock: 'running' | 'stopped' | 'none';
-  price: number;
-  board: Card[];
-  pot: number;
-  pots: { amount: number; seats: number[] }[];
-  returned: { seat: number; amount: number } | null;
-  record: Deed[];
-  result: ResultLine[] | null;
-};
-
-export type FinishedView = {
-  number: number;
-  button: number;
-  board: Card[];
-  pots: { amount: number; seats: number[] }[];
-  result: ResultLine[];
-  shown: { seat: number; player: PlayerId; cards: Four }[];
-  /** The viewer's own four cards, shown or not. */
-  yours: Four | null;
-};
-
-export type View = {
-  id: string;
-  version: number;
-  config: Config;
-  host: PlayerId;
-  nextHandAt: string | null;
-  hand: HandView | null;
-  previous: FinishedView | null;
-  seats: SeatView[];
-  you: { seat: number; player: PlayerId; name: string } | null;
-  legal: Legal | null;
-};
-
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const UNSEEN: SeenCards = [null, null, null, null];
@@ -174,6 +118,11 @@ const cardsAt = (table: Table, viewer: Viewer, seat: number): SeenCards => {
   return dealt.folded || table.hand?.over ? null : UNSEEN;
 };
 
+const betAt = (table: Table, seat: number): number => {
+  const hand = runningHand(table);
+  return (hand && handSeat(hand, seat)?.bet) ?? 0;
+};
+
 const seatViews = (table: Table, viewer: Viewer): SeatView[] =>
   table.seats.flatMap((holder, seat) =>
     holder
@@ -182,9 +131,11 @@ const seatViews = (table: Table, viewer: Viewer): SeatView[] =>
             seat,
             player: holder.player,
             stack: holder.stack,
-            bet: (table.hand && !table.hand.over && handSeat(table.hand, seat)?.bet) || 0,
+            toAdd: holder.toAdd,
+            bet: betAt(table, seat),
             cards: cardsAt(table, viewer, seat),
             state: seatState(table, seat),
+            owes: holder.owes,
           },
         ]
       : [],
@@ -200,14 +151,27 @@ const gathered = (hand: Hand) =>
     hand.seats.reduce((sum, s) => sum + s.dead, 0),
   );
 
-const handView = (hand: Hand, say: Say): HandView => ({
+const playersOf = (hands: readonly { seat: number; player: PlayerId; name: string }[]) =>
+  hands.map(({ seat, player, name }) => ({ seat, player: { id: player, name } }));
+
+/** A1: the clock of the turn; while the table is paused it stands still. */
+const clockOf = ({ paused }: Table, hand: Hand): Pick<HandView, 'clock' | 'remainingMs' | 'why'> => {
+  if (paused && paused.remainingMs !== null) {
+    return { clock: 'stopped', remainingMs: paused.remainingMs, why: 'paused' };
+  }
+  return { clock: hand.deadline === null ? 'none' : 'running' };
+};
+
+const handView = (table: Table, hand: Hand, say: Say): HandView => ({
   number: hand.number,
   street: hand.over && hand.seats.filter((s) => !s.folded).length > 1 ? 'showdown' : hand.street,
   button: hand.button,
   toAct: hand.toAct,
   turn: turnOf(hand),
   deadline: instant(hand.deadline),
-  clock: hand.deadline === null ? 'none' : 'running',
+  ...clockOf(table, hand),
+  stakes: hand.stakes,
+  players: playersOf(hand.seats),
   price: hand.round.price,
   board: hand.board,
   pot: potOf(hand),
@@ -223,27 +187,61 @@ const finishedView = (hand: FinishedHand, viewer: Viewer, say: Say): FinishedVie
   board: hand.board,
   pots: hand.pots,
   result: resultOf(hand.awards, say),
+  players: playersOf(hand.hands),
   shown: hand.hands.flatMap(({ seat, player, cards }) =>
     cards && hand.shown.includes(seat) ? [{ seat, player, cards }] : [],
   ),
   yours: hand.hands.find((h) => h.player === viewer)?.cards ?? null,
 });
 
-/** A fold of seen events as the JSON clients read. Instants are ISO 8601 UTC, amounts whole chips, unknown cards null. */
-export const toView = ({ table, version, viewer }: SeenTable, say: Say): View => {
+const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
   const seat = viewer === null ? null : seatOf(table, viewer);
+  const holder = seat === null ? null : table.seats[seat];
+  if (seat === null || !holder) return null;
+  return { seat, player: holder.player.id, name: holder.player.name, habits: holder.habits, plan };
+};
+
+const inLine = (line: readonly Applicant[]) => line.map(({ player, buyIn }) => ({ player, buyIn }));
+
+/** What is said of the table as such, whoever looks. */
+const tableView = (table: Table) => ({
+  id: table.id,
+  config: table.config,
+  host: table.host,
+  nextHandAt: instant(table.nextHandAt),
+  round: table.round,
+  level: levelOf(table.config, Math.max(1, table.handNumber)),
+  places: table.places,
+  paused: table.paused && { until: new Date(table.paused.until).toISOString() },
+  applicants: inLine(table.applicants),
+  queue: inLine(table.queue),
+  closing: table.closing,
+  closesAt: instant(table.closesAt),
+  closed: table.closed && { at: new Date(table.closed.at).toISOString(), why: table.closed.why },
+});
+
+/** D9: whether this viewer may look on at the play of this table. */
+export const mayWatch = (table: Table, viewer: Viewer): boolean =>
+  table.config.watching === 'anyone' ||
+  viewer === table.host ||
+  (viewer !== null && seatOf(table, viewer) !== null);
+
+/**
+ * A fold of seen events as the JSON clients read. Instants are ISO 8601 UTC, amounts whole chips, unknown cards null.
+ * `plan` is the viewer's own.
+ */
+export const toView = ({ table, version, viewer }: SeenTable, say: Say, plan: Plan | null = null): View => {
+  const watches = mayWatch(table, viewer);
   const previous = (table.hand && finished(table.hand)) ?? table.previous;
-  const name = seat === null ? '' : (table.seats[seat]?.player.name ?? '');
+  const you = youAt(table, viewer, plan);
+  const dealtIn = table.hand?.seats.some((s) => s.seat === you?.seat && s.player === viewer);
   return {
-    id: table.id,
     version,
-    config: table.config,
-    host: table.host,
-    nextHandAt: instant(table.nextHandAt),
-    hand: table.hand && handView(table.hand, say),
-    previous: previous && finishedView(previous, viewer, say),
-    seats: seatViews(table, viewer),
-    you: seat === null || viewer === null ? null : { seat, player: viewer, name },
-    legal: seat === null ? null : legalActions(table, seat),
+    ...tableView(table),
+    hand: watches && table.hand ? handView(table, table.hand, say) : null,
+    previous: watches && previous ? finishedView(previous, viewer, say) : null,
+    seats: seatViews(table, viewer).map((s) => (watches ? s : { ...s, cards: null, bet: 0 })),
+    you,
+    legal: you && dealtIn && !table.paused ? legalActions(table, you.seat) : null,
   };
 };

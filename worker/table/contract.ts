@@ -30,17 +30,23 @@ export type RequestKey = { key: string; print: string };
 /** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point. */
 export type Opening = { id: string; config: Config; origin: string };
 
-export type Seen = { type: 'view'; view: View; etag: string };
+/** The view of api.md: what the rules show, and the link that invites to the table. */
+export type LinkedView = View & { url: string };
 
-/** `who`: resolve the hash in D1 and ask again, or answer 401. `out-of-scope`: the token may not do that. */
+export type Seen = { type: 'view'; view: LinkedView; etag: string };
+
+/** `who`: resolve the hash in D1 and ask again; if that was done already, 401. `out-of-scope`: the token may not do that. */
 export type Unanswered = { type: 'who' } | { type: 'no-such-table' } | { type: 'out-of-scope'; needs: Scope };
 
 export type ViewReply = Seen | Unanswered;
-export type Reply = ViewReply | { type: 'refused'; refusal: Refusal; view: View } | { type: 'key-reused' };
+export type Reply =
+  | ViewReply
+  | { type: 'refused'; refusal: Refusal; view: LinkedView }
+  | { type: 'key-reused' };
 
 /** A finished hand in the list, as the caller may see it. Instants are ISO 8601 UTC. */
 export type HandLine = FinishedView & { endedAt: string };
-/** One finished hand in full, as the caller may see it; `seats` as they were when it ended. */
+/** One finished hand in full, as the caller may see it; `seats` as they were before the next one. */
 export type HandRecord = {
   table: string;
   startedAt: string;

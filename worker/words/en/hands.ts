@@ -1,6 +1,5 @@
-import type { Rank } from '../../rules/cards.ts';
-import type { Award, OddChipReason } from '../../rules/events.ts';
-import { unreachable } from '../../rules/events.ts';
+import { RANKS, type Rank } from '../../rules/cards.ts';
+import { type Award, type OddChipReason, unreachable } from '../../rules/events.ts';
 import type { HighName, LowName } from '../../rules/ranking.ts';
 
 const ONE: Record<Rank, string> = {
@@ -21,21 +20,8 @@ const ONE: Record<Rank, string> = {
 
 const many = (rank: Rank): string => (rank === '6' ? 'sixes' : `${ONE[rank]}s`);
 
-/** The rank a straight begins with: four below its top, the ace below the five (C2). */
-const STRAIGHT_BOTTOM: Partial<Record<Rank, Rank>> = {
-  '5': 'A',
-  '6': '2',
-  '7': '3',
-  '8': '4',
-  '9': '5',
-  T: '6',
-  J: '7',
-  Q: '8',
-  K: '9',
-  A: 'T',
-};
-
-const run = (top: Rank): string => `${ONE[STRAIGHT_BOTTOM[top] ?? top]} to ${ONE[top]}`;
+/** A straight from its bottom to its top: the ace stands below the two as well (C2). */
+const run = (top: Rank): string => `${ONE[RANKS.at(RANKS.indexOf(top) - 4)!]} to ${ONE[top]}`;
 
 /** A high hand aloud: "two pair, kings and fives". */
 const high = ({ category, ranks }: HighName): string => {

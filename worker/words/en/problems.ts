@@ -200,6 +200,7 @@ const fields = {
   missing: 'This is required. Add it.',
   unknown: 'This is not known here. Leave it out.',
   notObject: 'This must be an object in braces.',
+  noList: 'This must not be a list.',
   notText: 'This must be text in quotes.',
   notNumber: 'This must be a number without quotes.',
   notWhole: 'This must be a whole number.',

@@ -1,0 +1,304 @@
+import { describe, test } from 'vitest';
+import { deal } from '../support/deal.ts';
+import { given } from '../support/given.ts';
+
+/** The rest of the streets, checked by these players in this order. */
+const checkDown = (names: string, streets = 3) =>
+  Array(streets)
+    .fill([...names].map((name) => `${name} checks`).join(', '))
+    .join(' | ');
+
+const WHEEL = { board: '3c4d5hJcJd', first: 'AsKs2sTd', second: 'AhKh2hTc' };
+/** Two low cards on the board: no low. An ace and a king make the best straight. */
+const BROADWAY = { board: 'QcJdTh9s9c', hands: ['AsKs2c3c', 'AhKh2d3d', 'AdKd2h3h'] };
+
+describe('P1 the uncalled part', () => {
+  test('P1 returns before anything is split', () => {
+    given(
+      ...deal({ limit: 'no', stacks: [300, 500], hands: [WHEEL.first, WHEEL.second], board: WHEEL.board }),
+    )
+      .when('B raises to 500, A calls')
+      .pots('600 AB')
+      .shares('both: A 300', 'both: B 300')
+      .nets('');
+  });
+
+  test('P1 counts folded chips: only what nobody matched comes back', () => {
+    given(...deal({ limit: 'no', stacks: [500, 500, 500] }))
+      .when('C raises to 30, A raises to 100, B folds, C folds')
+      .nets('A +40, B -10, C -30')
+      .pots('70 A');
+  });
+
+  test('P1 gives back what nobody could match of an ante and a blind together', () => {
+    // A has 3 of the ante of 5; of B's ante of 5 and blind of 5, 3 are matched.
+    given(...deal({ stacks: [3, 500], ante: { kind: 'each', amount: 5 } }))
+      .offers(null)
+      .pots('6 AB');
+  });
+});
+
+describe('P2 layers', () => {
+  test('P2 every all-in makes a pot, folded chips stay in the layers they reached', () => {
+    given(...deal({ limit: 'no', stacks: [500, 20, 50, 500] }))
+      .when('C is all-in, D raises to 200, A folds, B calls')
+      .pots('65 BCD, 60 CD');
+  });
+
+  test('P2 chips of folded players above an all-in make a pot for one', () => {
+    given(...deal({ stacks: [500, 500, 20, 500] }))
+      .when('C is all-in, D calls, A calls, B calls | A bets 50, B calls, D folds | A bets 100, B folds')
+      .pots('80 AC, 100 A');
+  });
+
+  test('P2 neighbouring layers with the same winners are one pot', () => {
+    given(...deal({ stacks: [500, 500, 500] }))
+      .when(`C raises to 20, A folds, B calls | ${checkDown('BC')}`)
+      .pots('45 BC');
+  });
+
+  test('P2 bets of 5, 5 and 100, then all-ins of 5 and 1', () => {
+    given(...deal({ limit: 'no', blinds: { small: 5, big: 5 }, stacks: [500, 500, 100, 5, 1] }))
+      .when('C is all-in, D calls, E calls, A folds, B folds')
+      .pots('5 CDE, 16 CD');
+  });
+
+  test("P2 each player's ante counts in the layers", () => {
+    given(...deal({ stacks: [1, 500, 500], ante: { kind: 'each', amount: 2 } }))
+      .when(`C calls, B checks | ${checkDown('BC')}`)
+      .pots('3 ABC, 22 BC');
+  });
+
+  test('P2 a big-blind ante lies in the main pot and nobody has to match it', () => {
+    given(...deal({ stacks: [500, 13, 500], ante: { kind: 'bigBlind', amount: 10 } }))
+      .offers('C: call 10, raise 20-38')
+      .when(`C calls, A calls | ${checkDown('AC')}`)
+      .pots('33 ABC');
+  });
+
+  test('P2 dead blinds lie in the main pot and are no part of the bet', () => {
+    const posts = 'A small 5, B big 10, D deadSmall 5, D deadBig 10';
+    given(...deal({ stacks: [500, 500, 20, 500], posts }))
+      .when('C is all-in')
+      .offers('D: call 20, raise 30-90')
+      .when('D calls, A folds, B folds')
+      .pots('70 CD');
+  });
+});
+
+describe('P3 each pot on its own', () => {
+  const sidePots = {
+    stacks: [40, 140, 400, 400],
+    hands: ['As2sTd9h', 'JsJdTcTs', 'QsQhKcQd', 'KsKh8c8h'],
+    board: '3c5h7d9cJh',
+  };
+  const script =
+    'C raises to 35, D calls, A is all-in, B calls, C calls, D calls | B is all-in, C calls, D calls | C bets 100, D calls | C checks, D checks';
+
+  test('P3 is split among the players who may win it, last formed first', () => {
+    given(...deal(sidePots))
+      .when(script)
+      .pots('160 ABCD, 300 BCD, 200 CD')
+      .shares('all of pot 2: D 200', 'all of pot 1: B 300', 'high of pot 0: B 80', 'low of pot 0: A 80')
+      .nets('A +40, B +240, C -240, D -40');
+  });
+
+  test('P4 the only low is all-in for the main pot: the high takes every side pot whole', () => {
+    given(...deal(sidePots))
+      .when(script)
+      .shares('all of pot 2: D 200', 'all of pot 1: B 300', 'high of pot 0: B 80', 'low of pot 0: A 80');
+  });
+
+  test('P3 pots are not merged: two odd pots have two odd chips', () => {
+    // 3 x 21 and 2 x 30 + 1: A and B tie both, and C is all-in for the main pot with nothing.
+    given(
+      ...deal({
+        limit: 'no',
+        blinds: { small: 1, big: 2 },
+        stacks: [51, 51, 21, 100],
+        hands: [BROADWAY.hands[0]!, BROADWAY.hands[1]!, '2h3h4h4d', '5c5d6c6d'],
+        board: BROADWAY.board,
+        posts: 'A small 1, B big 2, D deadSmall 1',
+      }),
+    )
+      .when('C is all-in, D folds, A is all-in, B calls')
+      .pots('64 ABC, 60 AB')
+      .shares('all of pot 1: A 30', 'all of pot 1: B 30', 'all of pot 0: A 32', 'all of pot 0: B 32');
+  });
+
+  test('P3 tied in the middle pot, one of them takes the last', () => {
+    given(
+      ...deal({
+        limit: 'no',
+        stacks: [100, 200, 300, 300],
+        hands: ['QsQd2c3c', 'AsKs2d3d', 'AhKhTs3h', '7c7d8c8d'],
+        board: 'QcJdTh9s2h',
+      }),
+    )
+      .when('C is all-in, D calls, A calls, B calls')
+      .pots('400 ABCD, 300 BCD, 200 CD')
+      .shares(
+        'all of pot 2: C 200',
+        'all of pot 1: B 150',
+        'all of pot 1: C 150',
+        'all of pot 0: B 200',
+        'all of pot 0: C 200',
+      );
+  });
+});
+
+describe('P4 halves', () => {
+  test('P4 half goes to the best high, half to the best low', () => {
+    given(...deal({ stacks: [500, 500], hands: ['As2s9dTd', 'JhKsQdTs'], board: '3c6d8hJcJd' }))
+      .when(`B calls, A checks | ${checkDown('AB')}`)
+      .shares('high: B 10', 'low: A 10');
+  });
+
+  test('P4 without a low the high takes it all', () => {
+    given(...deal({ stacks: [500, 500], hands: ['As2s4d5d', 'JhKsQdTs'], board: '3c6dQhJcJd' }))
+      .when(`B calls, A checks | ${checkDown('AB')}`)
+      .shares('all: B 20');
+  });
+
+  test('P4 one hand may win both ways, another tie one half: three quarters and one', () => {
+    given(
+      ...deal({
+        blinds: { small: 25, big: 50 },
+        stacks: [500, 500],
+        hands: ['As2sKdKc', 'Ah2h9dTd'],
+        board: '3c6d8hKhJd',
+      }),
+    )
+      .when(`B calls, A checks | ${checkDown('AB')}`)
+      .shares('high: A 50', 'low: A 25', 'low: B 25');
+  });
+});
+
+describe('P5 the odd chip between the halves', () => {
+  test('P5 goes to the high, even when the low sits first: 25 is 13 and 12', () => {
+    given(...deal({ stacks: [500, 500, 500], hands: ['', 'As2s9dTd', 'JhKsQdTs'], board: '3c6d8hJcJd' }))
+      .when(`C calls, A folds, B checks | ${checkDown('BC')}`)
+      .shares('high: C 13 (odd-chip-to-high)', 'low: B 12');
+  });
+});
+
+describe('P6 odd chips among tied hands', () => {
+  test("P6 one each, clockwise from the button's left: 62 is 21, 21, 20", () => {
+    given(
+      ...deal({
+        blinds: { small: 2, big: 20 },
+        stacks: [500, 500, 500, 500],
+        hands: ['', ...BROADWAY.hands],
+        board: BROADWAY.board,
+      }),
+    )
+      .when(`C calls, D calls, A folds, B checks | ${checkDown('BCD')}`)
+      .shares('all: B 21 (first-left-of-button)', 'all: C 21 (first-left-of-button)', 'all: D 20');
+  });
+
+  test('P6 an even split has none: 30,300 is 10,100 each', () => {
+    given(
+      ...deal({
+        limit: 'no',
+        blinds: { small: 150, big: 300 },
+        stacks: [10100, 10100, 10100],
+        hands: BROADWAY.hands,
+        board: BROADWAY.board,
+      }),
+    )
+      .when('C is all-in, A calls, B calls')
+      .shares('all: A 10100', 'all: B 10100', 'all: C 10100');
+  });
+
+  test('P6 within the low half too: 86 is a high of 43, lows of 22 and 21', () => {
+    given(
+      ...deal({
+        blinds: { small: 1, big: 2 },
+        limit: 'no',
+        stacks: [500, 500, 500, 500],
+        hands: ['', 'JhKsQdTs', 'As2s9dTd', 'Ah2h9cTc'],
+        board: '3c6d8hJcJd',
+        posts: 'A small 2, B big 28',
+      }),
+    )
+      .when(`C raises to 28, D calls, A folds, B checks | ${checkDown('BCD')}`)
+      .shares('high: B 43', 'low: C 22 (first-left-of-button)', 'low: D 21');
+  });
+
+  test('P6 with P5: 3,826 is a high of 1,913, lows of 957 and 956', () => {
+    given(
+      ...deal({
+        limit: 'no',
+        stacks: [1913, 1913],
+        hands: ['Ah2h9dTd', 'As2sKdKc'],
+        board: '3c6d8hKhJd',
+      }),
+    )
+      .when('B is all-in, A calls')
+      .shares('high: B 1913', 'low: A 957 (first-left-of-button)', 'low: B 956');
+  });
+});
+
+describe('P7 tied both ways', () => {
+  const tied = (amount: number) =>
+    given(
+      ...deal({
+        limit: 'no',
+        blinds: { small: 1, big: 2 },
+        stacks: [amount, amount],
+        hands: [WHEEL.first, WHEEL.second],
+        board: WHEEL.board,
+      }),
+    ).when('B is all-in, A calls');
+
+  test('P7 the pot is split once: 66 is 33 and 33', () => {
+    tied(33).shares('both: A 33', 'both: B 33');
+  });
+
+  test('P7 12,022 is 6,011 and 6,011', () => {
+    tied(6011).shares('both: A 6011', 'both: B 6011');
+  });
+
+  test('P7 an odd amount has one odd chip: 67 is 34 and 33', () => {
+    given(
+      ...deal({
+        limit: 'no',
+        blinds: { small: 1, big: 2 },
+        stacks: [500, 500, 500],
+        hands: ['', WHEEL.first, WHEEL.second],
+        board: WHEEL.board,
+      }),
+    )
+      .when(`C raises to 33, A folds, B calls | ${checkDown('BC')}`)
+      .shares('both: B 34 (first-left-of-button)', 'both: C 33');
+  });
+
+  test('P7 one player winning both halves takes the pot as one amount', () => {
+    given(...deal({ stacks: [500, 500, 500], hands: ['', WHEEL.first, '9c9dTsQs'], board: WHEEL.board }))
+      .when(`C calls, A folds, B checks | ${checkDown('BC')}`)
+      .shares('both: B 25');
+  });
+
+  test('P7 not when one more player shares a half', () => {
+    // A and B tie for low; A alone is high.
+    given(
+      ...deal({
+        limit: 'no',
+        blinds: { small: 1, big: 2 },
+        stacks: [33, 33],
+        hands: ['AsJh2sTd', WHEEL.second],
+        board: '3c6d8hJcJd',
+      }),
+    )
+      .when('B is all-in, A calls')
+      .shares('high: A 33', 'low: A 17 (first-left-of-button)', 'low: B 16');
+  });
+});
+
+test('P8 chips are conserved through side pots, returns and odd chips', () => {
+  const { table } = given(...deal({ limit: 'no', stacks: [101, 57, 33, 250] })).when(
+    'C is all-in, D raises to 250, A calls, B calls',
+  );
+  const total = table.seats.reduce((sum, holder) => sum + (holder?.stack ?? 0), 0);
+  if (total !== 441) throw new Error(`441 chips became ${total}`);
+});

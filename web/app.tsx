@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'preact/hooks';
+import { unreachable } from '../worker/rules/events.ts';
+import { claimLink, clearSecret, secretInAddress } from './claim.ts';
+import { words } from './language.ts';
+import { Home } from './pages/home.tsx';
+import { Menu } from './pages/menu.tsx';
+import { Nothing } from './pages/nothing.tsx';
+import { TablePage } from './pages/table-page.tsx';
+import { Fault } from './parts/fault.tsx';
+import { useTask } from './parts/task.ts';
+import { place } from './router.ts';
+import { me, whoAmI } from './session.ts';
+
+const HomePlace = () => {
+  const [isMenuOpen, openMenu] = useState(false);
+  useEffect(() => {
+    document.title = words.page.name;
+  }, []);
+  return (
+    <>
+      <Home openMenu={() => openMenu(true)} />
+      {isMenuOpen && (
+        <Menu close={() => openMenu(false)} items={[]} invite={null} name={me.value?.name ?? null} />
+      )}
+    </>
+  );
+};
+
+const Places = () => {
+  useEffect(() => {
+    whoAmI();
+  }, []);
+  const here = place.value;
+  switch (here.type) {
+    case 'home':
+      return <HomePlace />;
+    case 'table':
+      return <TablePage key={here.id} id={here.id} />;
+    case 'nowhere':
+      return <Nothing problem={{ code: 'no-such-page', detail: words.page.notFound }} />;
+    default:
+      return unreachable(here);
+  }
+};
+
+/** A personal link is used before anything else is asked for; then the page begins. */
+const Claim = ({ secret, done }: { secret: string; done: () => void }) => {
+  const { claim } = words.page;
+  const { busy, problem, run } = useTask();
+  const enter = () =>
+    run(async () => {
+      const found = await claimLink(secret);
+      if (found === null) done();
+      return found;
+    });
+  const skip = () => {
+    clearSecret();
+    done();
+  };
+  useEffect(() => {
+    enter();
+  }, []);
+  return (
+    <main class="page narrow">
+      <h1>{words.page.name}</h1>
+      {problem ? <Fault problem={problem} /> : <p role="status">{claim.entering}</p>}
+      {problem && (
+        <div class="menu-buttons">
+          <button type="button" class="button" onClick={skip}>
+            {claim.without}
+          </button>
+          <button type="button" class="button filled" disabled={busy} onClick={enter}>
+            {claim.again}
+          </button>
+        </div>
+      )}
+    </main>
+  );
+};
+
+export const App = () => {
+  const [secret, setSecret] = useState(secretInAddress);
+  return secret ? <Claim secret={secret} done={() => setSecret(null)} /> : <Places />;
+};

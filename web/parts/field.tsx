@@ -1,0 +1,100 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Problem } from '../problem.ts';
+import { Fault } from './fault.tsx';
+
+type TextFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  problem?: Problem | null;
+  kind?: 'text' | 'chips' | 'code';
+  required?: boolean;
+  maxLength?: number;
+  autoComplete?: string;
+};
+
+const keyboards = {
+  text: {},
+  chips: { inputMode: 'numeric', pattern: '[0-9]*' },
+  code: { spellcheck: false },
+} as const;
+
+/** One line to write on, with its label above and what is wrong with it below. */
+export const TextField = ({ label, value, onValue, problem, kind = 'text', ...input }: TextFieldProps) => {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        {...input}
+        {...keyboards[kind]}
+        id={id}
+        class="input"
+        value={value}
+        onInput={(event) => onValue(event.currentTarget.value)}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${id}-fault` : undefined}
+      />
+      <Fault problem={problem} id={`${id}-fault`} />
+    </div>
+  );
+};
+
+type ChoiceProps<T extends string | number> = {
+  label: string;
+  name: string;
+  options: readonly (readonly [T, string])[];
+  value: T;
+  onValue: (value: T) => void;
+};
+
+/** One of many: the browser's own list. */
+export const Select = <T extends string | number>({
+  label,
+  name,
+  options,
+  value,
+  onValue,
+}: ChoiceProps<T>) => {
+  const id = useId();
+  const choose = (chosen: string) =>
+    onValue(options.find(([option]) => String(option) === chosen)?.[0] ?? value);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        class="input"
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+/** One of a few, side by side. */
+export const Segments = <T extends string>({ label, name, options, value, onValue }: ChoiceProps<T>) => (
+  <fieldset class="field">
+    <legend>{label}</legend>
+    <div class="segments">
+      {options.map(([option, text]) => (
+        <label key={option} class="segment">
+          <input type="radio" name={name} checked={option === value} onChange={() => onValue(option)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Two or more fields in a row where there is room. */
+export const Row = ({ children }: { children: ComponentChildren }) => <div class="field-row">{children}</div>;

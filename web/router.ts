@@ -1,0 +1,31 @@
+/** Where in the page we are: the address bar as a signal. */
+import { signal } from '@preact/signals';
+
+export type Place = { type: 'home' } | { type: 'table'; id: string } | { type: 'nowhere' };
+
+const placeAt = (path: string): Place => {
+  if (path === '/') return { type: 'home' };
+  const id = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
+  return id ? { type: 'table', id } : { type: 'nowhere' };
+};
+
+export const place = signal<Place>(placeAt(location.pathname));
+
+const look = () => {
+  place.value = placeAt(location.pathname);
+};
+addEventListener('popstate', look);
+
+/** Goes to another place of the page without loading it anew. */
+export const go = (path: string): void => {
+  history.pushState(null, '', path);
+  look();
+  scrollTo(0, 0);
+};
+
+/** For links: goes there in place, but leaves new tabs and windows to the browser. */
+export const follow = (event: MouseEvent): void => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go((event.currentTarget as HTMLAnchorElement).pathname);
+};

@@ -1,0 +1,45 @@
+/** Who this browser is: an anonymous player, held by a cookie that the page cannot read. */
+import { signal } from '@preact/signals';
+import type { Player } from '../worker/rules/events.ts';
+import { get, post } from './api.ts';
+import { words } from './language.ts';
+import type { Problem } from './problem.ts';
+import { recall, remember } from './storage.ts';
+
+/** Undefined until known, null for somebody new. */
+export const me = signal<Player | null | undefined>(undefined);
+
+/** The name to offer in a form: what was typed last here, or the player's own, if it was ever chosen. */
+export const usualName = (): string => {
+  const own = me.value?.name;
+  return recall<string>('name') ?? (own && own !== words.page.guest ? own : '');
+};
+
+/** Asks who this browser is. Unreachable leaves it as it was. */
+export const whoAmI = async (): Promise<void> => {
+  const answer = await get<{ player: Player }>('/me');
+  if (answer.type === 'done') me.value = answer.body.player;
+  else if (answer.type === 'failed' && answer.problem.code === 'unauthorized') me.value = null;
+  else if (me.value === undefined) me.value = null;
+};
+
+/** Makes a player where there is none yet; a name can wait until he sits down. */
+export const becomePlayer = async (name: string): Promise<Problem | null> => {
+  if (name) remember('name', name);
+  if (me.value) return null;
+  const answer = await post<{ player: Player }>('/players', { name: name || words.page.guest });
+  if (answer.type === 'failed') return answer.problem;
+  if (answer.type === 'done') me.value = answer.body.player;
+  return null;
+};
+
+/** Brings a player to this browser, by a personal link's secret or by a one-time code. */
+export const enterAs = async (proof: { secret: string } | { code: string }): Promise<Problem | null> => {
+  const answer = await post<{ player: Player }>('/session', proof);
+  if (answer.type === 'failed') return answer.problem;
+  if (answer.type === 'done') {
+    remember('name', null);
+    me.value = answer.body.player;
+  }
+  return null;
+};

@@ -1,0 +1,66 @@
+/** All that the Worker answers: the API, its reference, and the page. */
+import { Hono } from 'hono';
+import { callerKnown } from './caller.ts';
+import type { ApiContext, ApiEnv } from './context.ts';
+import { docsPage, docsScript, documentOf } from './docs.ts';
+import { hands } from './hands.ts';
+import { personal, secured } from './headers.ts';
+import { promised } from './later.ts';
+import { me } from './me.ts';
+import { allowed } from './methods.ts';
+import { newcomers } from './newcomers.ts';
+import { page } from './page.ts';
+import { refuse } from './refuse.ts';
+import { sockets } from './socket.ts';
+import { tables } from './tables.ts';
+
+/** What no route took: another method than its own, or nothing at all. */
+const nothingHere = (c: ApiContext): Response => {
+  const methods = allowed(app.routes, c.req.path);
+  if (methods.length === 0) return refuse(c, 'no-such-route');
+  const headers = { Allow: methods.join(', ') };
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, headers);
+  return refuse(c, 'method-not-allowed', { name: c.req.method, headers });
+};
+
+const api = new Hono<ApiEnv>()
+  .use(personal)
+  .route('/', newcomers)
+  .route('/tables', sockets)
+  .use(callerKnown)
+  .route('/', me)
+  .route('/tables', tables)
+  .route('/tables', hands)
+  .route('/', promised)
+  .all('*', nothingHere);
+
+const documented = new Hono<ApiEnv>().route('/api/v1', api);
+let document: ReturnType<typeof documentOf> | undefined;
+
+export const app = new Hono<ApiEnv>()
+  .use(secured)
+  .route('/', documented)
+  .get('/openapi.json', async (c) => {
+    document ??= documentOf(documented);
+    return c.json(await document);
+  })
+  .get('/docs', (c) => c.html(docsPage))
+  .get('/docs/start.js', (c) => c.body(docsScript, 200, { 'Content-Type': 'text/javascript' }))
+  .all('/api/*', nothingHere)
+  .route('/', page)
+  .notFound(nothingHere)
+  .onError(broken);
+
+/** Whether the table, not the request, was the trouble: it moved, restarted or is overloaded. */
+const isPassing = (error: Error & { retryable?: boolean; overloaded?: boolean }): boolean =>
+  error.retryable === true || error.overloaded === true;
+
+/** The last resort. Of an error only its kind and place are logged: its message may hold what was sent. */
+function broken(error: Error, c: ApiContext): Response {
+  if (isPassing(error)) return refuse(c, 'try-again', { headers: { 'Retry-After': '1' } });
+  const place = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  console.error([error.name, ...(place ?? [])].join('\n'));
+  return refuse(c, 'internal-error');
+}
+
+export type Api = typeof api;

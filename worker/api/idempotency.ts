@@ -1,0 +1,34 @@
+/** The same request twice: a key, and a fingerprint that tells another request with the same key. */
+import { createHash } from 'node:crypto';
+import { uniqueSymbol } from 'hono-openapi';
+import type { ApiMiddleware } from './context.ts';
+import { refuse, wordsFor } from './refuse.ts';
+
+const HEADER = 'Idempotency-Key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+const readKey: ApiMiddleware = async (c, next) => {
+  const key = c.req.header(HEADER);
+  if (key === undefined) return next();
+  if (!KEY.test(key)) {
+    const errors = [{ path: HEADER, detail: wordsFor(c).problems.fields.key }];
+    return refuse(c, 'invalid-header', { name: HEADER, errors });
+  }
+  const request = `${c.req.method} ${new URL(c.req.url).pathname}\n${c.get('text') ?? ''}`;
+  c.set('key', { key, print: createHash('sha256').update(request).digest('base64url') });
+  return next();
+};
+
+const parameter = {
+  in: 'header',
+  name: HEADER,
+  description:
+    'Names this request, so that sending it again after a lost answer does nothing twice and gets the same answer: 1 to 255 visible ASCII characters, a new one for each new request.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
+};
+
+/** Takes an Idempotency-Key, as `c.get('key')`. Comes after the content was read, which is part of the fingerprint. */
+export const keyed: ApiMiddleware = Object.assign(readKey, {
+  [uniqueSymbol]: { spec: { parameters: [parameter] } },
+});

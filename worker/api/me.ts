@@ -1,0 +1,104 @@
+/** The player who is asking: who he is, how he goes on elsewhere, and how he leaves. */
+import { Hono } from 'hono';
+import { addToken, revoke, tablesOf } from '../db/queries.ts';
+import { SCOPES } from '../db/schema.ts';
+import { tableStub } from '../table/stub.ts';
+import { takes } from './body.ts';
+import { forgetCookie, playerAsking } from './caller.ts';
+import { type ApiContext, type ApiEnv, type Credential, originOf } from './context.ts';
+import { examples } from './examples.ts';
+import { keyed } from './idempotency.ts';
+import { limited } from './limit.ts';
+import { CONTENT, operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse } from './refuse.ts';
+import { link, me as meAnswer } from './schemas/answers.ts';
+import { linkWanted } from './schemas/requests.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
+const LASTS_MS = { link: 30 * DAY_MS, code: 600_000 };
+
+/** Ends a token everywhere: in D1, and at the tables that remember it. */
+const endToken = async (c: ApiContext, { hash }: Credential, player: string): Promise<void> => {
+  await revoke(c.env.DB, hash, Date.now());
+  const ids = await tablesOf(c.env.DB, player);
+  await Promise.all(ids.map((id) => tableStub(c.env, id)?.forget(hash)));
+};
+
+export const me = new Hono<ApiEnv>()
+  .delete(
+    '/session',
+    operation({
+      id: 'endSession',
+      tag: 'Players',
+      summary: 'Sign out here',
+      description:
+        'Ends the token that this request brings, and the cookie with it. Other browsers stay as they are.',
+      who: 'player',
+      answer: { status: 204, description: 'Signed out.' },
+      problems: ['foreign-origin'],
+    }),
+    asksNothing,
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      await endToken(c, player.credential, player.known.player.id);
+      if (player.credential.by === 'cookie') forgetCookie(c);
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    '/me',
+    operation({
+      id: 'me',
+      tag: 'Players',
+      summary: 'Who am I?',
+      description: 'The player whose token this request brings.',
+      who: 'player',
+      answer: { status: 200, description: 'The player.', schema: meAnswer, example: examples.me },
+      problems: [],
+    }),
+    asksNothing,
+    async (c) => {
+      const player = await playerAsking(c);
+      return player instanceof Response ? player : c.json({ player: player.known.player });
+    },
+  )
+  .post(
+    '/me/links',
+    operation({
+      id: 'newLink',
+      tag: 'Players',
+      summary: 'Go on elsewhere',
+      description:
+        'Makes a personal link, or a one-time code for where links open in the wrong browser. Whoever has it becomes this player there. A link lasts 30 days and works as often as it is opened; a code of eight characters lasts ten minutes and works once.',
+      who: 'player',
+      answer: {
+        status: 201,
+        description: 'The link or code, this once.',
+        schema: link,
+        example: examples.link,
+      },
+      problems: ['out-of-scope', 'rate-limited', ...CONTENT, 'invalid-header'],
+    }),
+    asksNothing,
+    takes(linkWanted, { kind: 'link' }),
+    limited('links'),
+    keyed,
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const missing = SCOPES.find((scope) => !player.known.scopes.includes(scope));
+      if (missing) return refuse(c, 'out-of-scope', { name: missing });
+      const { kind } = c.req.valid('json');
+      const secret = newSecret(kind);
+      const createdAt = Date.now();
+      const expiresAt = createdAt + LASTS_MS[kind];
+      const row = { hash: hashOf(secret), player: player.known.player.id, kind, scopes: [...SCOPES] };
+      await addToken(c.env.DB, { ...row, createdAt, expiresAt });
+      const until = new Date(expiresAt).toISOString();
+      const shown = kind === 'link' ? { url: `${originOf(c)}/#me=${secret}` } : { code: secret };
+      return c.json({ ...shown, expiresAt: until }, 201);
+    },
+  );

@@ -1,0 +1,85 @@
+/** How a route describes itself in the reference. */
+import { describeRoute, resolver } from 'hono-openapi';
+import type * as v from 'valibot';
+import { words } from '../words/index.ts';
+import { PROBLEM_STATUS, type ProblemCode, problemOf } from '../words/problem.ts';
+import { problem, tableProblem } from './schemas/answers.ts';
+
+export const TAGS = [
+  { name: 'Tables', description: 'Open a table, take a seat, play.' },
+  { name: 'Hands', description: 'What was played, as the caller may see it.' },
+  { name: 'Players', description: 'Who is asking, and how he goes on elsewhere.' },
+  { name: 'Later', description: 'Promised, and refused with `not-available` until a release offers it.' },
+] as const;
+
+export type Operation = {
+  id: string;
+  tag: (typeof TAGS)[number]['name'];
+  summary: string;
+  description: string;
+  /** `anyone` needs no token, `onlooker` may show one, `player` must. */
+  who: 'anyone' | 'onlooker' | 'player';
+  answer: { status: number; description: string; schema?: v.GenericSchema; example?: unknown };
+  /** Statuses without content, such as 304. */
+  also?: Record<number, string>;
+  problems: readonly ProblemCode[];
+};
+
+/** What any route may answer. */
+const ALWAYS: readonly ProblemCode[] = ['invalid-query', 'internal-error', 'try-again'];
+/** What routes that read content may answer besides. */
+export const CONTENT: readonly ProblemCode[] = [
+  'invalid-body',
+  'body-too-large',
+  'not-json',
+  'foreign-origin',
+];
+/** What routes that take an Idempotency-Key may answer besides. */
+export const KEYED: readonly ProblemCode[] = ['invalid-header', 'key-reused'];
+
+const SECURITY: Record<Operation['who'], Record<string, string[]>[]> = {
+  anyone: [{}],
+  onlooker: [{}, { token: [] }, { cookie: [] }],
+  player: [{ token: [] }, { cookie: [] }],
+};
+
+const exampleOf = (code: ProblemCode) => {
+  const value = problemOf(words('en'), { code, min: 20, max: 60, amount: 10, name: 'wait' });
+  return { summary: value.title, value };
+};
+
+const problemResponse = (codes: readonly ProblemCode[], status: number) => ({
+  description: codes.map((code) => `\`${code}\``).join(', '),
+  content: {
+    'application/problem+json': {
+      schema: resolver(status === 409 || status === 403 ? tableProblem : problem),
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+    },
+  },
+});
+
+const problemResponses = (codes: readonly ProblemCode[]) => {
+  const byStatus = Map.groupBy(new Set([...codes, ...ALWAYS]), (code) => PROBLEM_STATUS[code]);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, some]) => [status, problemResponse(some, status)]),
+  );
+};
+
+/** The first middleware of a route: its entry in the reference. */
+export const operation = ({ id, tag, summary, description, who, answer, also, problems }: Operation) => {
+  const { status, schema, example } = answer;
+  const content = schema && { 'application/json': { schema: resolver(schema), example } };
+  const codes = who === 'anyone' ? problems : (['unauthorized', ...problems] as const);
+  return describeRoute({
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: SECURITY[who],
+    responses: {
+      [status]: { description: answer.description, ...(content && { content }) },
+      ...Object.fromEntries(Object.entries(also ?? {}).map(([s, text]) => [s, { description: text }])),
+      ...problemResponses(codes),
+    },
+  });
+};

@@ -1,0 +1,209 @@
+/** What a client receives. The reference is made from these, and the tests hold real answers against them. */
+import * as v from 'valibot';
+import { DECK, RANKS } from '../../rules/cards.ts';
+import { POST_KINDS, STREETS, VERBS } from '../../rules/events.ts';
+import { LIMITS } from '../../rules/formats.ts';
+import { CATEGORIES } from '../../rules/ranking-tables.ts';
+
+const about = <S extends v.GenericSchema>(schema: S, description: string) =>
+  v.pipe(schema, v.description(description));
+const amount = (description: string) => about(count, `${description} In chips.`);
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const seat = about(
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8)),
+  'A seat’s number, from 0.',
+);
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const playerId = about(v.string(), 'A player, for ever.');
+
+const card = v.pipe(
+  v.picklist(DECK),
+  v.description('Rank, then suit: "As" is the ace of spades, "Td" the ten of diamonds.'),
+  v.metadata({ ref: 'Card' }),
+);
+const cards = v.array(card);
+const four = v.pipe(cards, v.length(4));
+const five = v.pipe(cards, v.length(5));
+const unseen = v.pipe(v.array(v.null()), v.length(4));
+
+export const player = v.pipe(
+  v.strictObject({ id: playerId, name: v.string() }),
+  v.metadata({ ref: 'Player' }),
+);
+
+export const config = v.pipe(
+  v.strictObject({
+    name: v.string(),
+    limit: v.picklist(LIMITS),
+    format: v.literal('cash'),
+    seats: about(count, 'How many seats there are.'),
+    blinds: v.strictObject({ small: amount(''), big: amount('') }),
+    ante: v.nullable(v.strictObject({ kind: v.picklist(['each', 'bigBlind']), amount: amount('') })),
+    buyIn: v.strictObject({ min: amount(''), max: amount(''), default: amount('') }),
+    turnSeconds: about(count, 'How long a turn lasts.'),
+    nextHandSeconds: about(count, 'How long after a hand the next one is dealt.'),
+  }),
+  v.metadata({ ref: 'Config' }),
+);
+
+const rank = v.picklist(RANKS);
+const highName = v.strictObject({ category: v.picklist(CATEGORIES), ranks: v.array(rank) });
+const lowName = v.strictObject({ ranks: v.array(rank) });
+
+const pot = v.strictObject({
+  amount: amount('What lies in this pot.'),
+  seats: about(v.array(seat), 'Who may win it.'),
+});
+
+const share = v.pipe(
+  v.strictObject({
+    pot: about(count, 'Which pot: 0 is the main pot.'),
+    half: about(
+      v.picklist(['high', 'low', 'both', 'all']),
+      '`both`: the same players won both halves; `all`: there was no low, or nobody else was left.',
+    ),
+    amount: amount('What this share is.'),
+    seat,
+    cards: about(
+      v.nullable(five),
+      'The five cards used, the two of the hand first; null if the hand was not shown.',
+    ),
+    lowCards: v.optional(about(five, 'With `both`: the five cards of the low.')),
+    hand: about(v.nullable(v.union([highName, lowName])), 'What the hand is called, as data.'),
+    low: v.optional(about(lowName, 'With `both`: what the low is called.')),
+    oddChips: about(count, 'How many odd chips are in the amount.'),
+    why: v.optional(
+      about(v.picklist(['odd-chip-to-high', 'first-left-of-button']), 'Why the odd chips went here.'),
+    ),
+    text: about(v.string(), 'The share in words.'),
+  }),
+  v.metadata({ ref: 'Share' }),
+);
+
+const deed = v.pipe(
+  v.strictObject({
+    street: v.picklist(STREETS),
+    seat,
+    did: v.picklist([...VERBS, ...POST_KINDS]),
+    to: amount('His total on this street then.'),
+    paid: amount('What he added.'),
+    allIn: v.boolean(),
+  }),
+  v.metadata({ ref: 'Deed' }),
+);
+
+const returned = about(
+  v.nullable(v.strictObject({ seat, amount: amount('') })),
+  'The part of the last bet that nobody called and that went back.',
+);
+
+export const hand = v.pipe(
+  v.strictObject({
+    number: about(count, 'From 1.'),
+    street: v.picklist([...STREETS, 'showdown']),
+    button: seat,
+    toAct: about(v.nullable(seat), 'Whose turn it is.'),
+    turn: about(v.nullable(v.string()), 'Names the one decision that is due; send it with the action.'),
+    deadline: about(v.nullable(instant), 'When the turn ends by itself, by checking or folding.'),
+    clock: v.picklist(['running', 'stopped', 'none']),
+    price: amount('The highest total of this street.'),
+    board: cards,
+    pot: amount('All chips in, bets included.'),
+    pots: about(v.array(pot), 'The pots without the bets still in front of the seats, main pot first.'),
+    returned,
+    record: about(v.array(deed), 'Everything posted and done in this hand.'),
+    result: about(v.nullable(v.array(share)), 'Who won what and why, once the hand is over.'),
+  }),
+  v.metadata({ ref: 'Hand' }),
+);
+
+const shown = v.strictObject({ seat, player: playerId, cards: four });
+
+const finishedEntries = {
+  number: count,
+  button: seat,
+  board: cards,
+  pots: v.array(pot),
+  result: v.array(share),
+  shown: about(v.array(shown), 'Hands that were shown.'),
+  yours: about(v.nullable(four), 'Your own four cards, shown or not.'),
+};
+const finishedHand = v.pipe(v.strictObject(finishedEntries), v.metadata({ ref: 'FinishedHand' }));
+
+const seatView = v.pipe(
+  v.strictObject({
+    seat,
+    player,
+    stack: amount('What lies behind.'),
+    bet: amount('What lies in front, on this street.'),
+    cards: about(
+      v.nullable(v.union([four, unseen])),
+      'Four nulls while he holds cards that you may not see; null when he holds none.',
+    ),
+    state: v.picklist(['active', 'folded', 'allIn', 'away', 'sittingOut', 'waiting']),
+  }),
+  v.metadata({ ref: 'Seat' }),
+);
+
+const interval = about(
+  v.strictObject({ min: amount('The least total.'), max: amount('The greatest total.') }),
+  'Totals on this street, as in `to`.',
+);
+
+const legal = v.pipe(
+  v.strictObject({
+    fold: v.literal(true),
+    check: v.optional(v.literal(true)),
+    call: v.optional(v.strictObject({ amount: amount('What is to be added.') })),
+    bet: v.optional(interval),
+    raise: v.optional(interval),
+  }),
+  v.description('Present exactly when it is your turn.'),
+  v.metadata({ ref: 'Legal' }),
+);
+
+export const view = v.pipe(
+  v.strictObject({
+    id: v.string(),
+    version: about(count, 'Grows by one with each change that others can see.'),
+    url: about(v.string(), 'The link that invites to this table.'),
+    config,
+    host: playerId,
+    nextHandAt: about(v.nullable(instant), 'When the next hand is dealt by itself.'),
+    hand: v.nullable(hand),
+    previous: about(v.nullable(finishedHand), 'The last finished hand.'),
+    seats: about(v.array(seatView), 'The seats that are taken.'),
+    you: about(
+      v.nullable(v.strictObject({ seat, player: playerId, name: v.string() })),
+      'Your own seat; null for somebody who looks on.',
+    ),
+    legal: v.nullable(legal),
+  }),
+  v.description('The table as you may see it.'),
+  v.metadata({ ref: 'View' }),
+);
+
+export const handList = v.pipe(
+  v.strictObject({
+    hands: about(
+      v.array(
+        v.pipe(v.strictObject({ ...finishedEntries, endedAt: instant }), v.metadata({ ref: 'HandLine' })),
+      ),
+      'Newest first.',
+    ),
+    next: about(v.nullable(count), 'What to ask for with `before` to go on; null at the end.'),
+  }),
+  v.metadata({ ref: 'HandList' }),
+);
+
+export const handRecord = v.pipe(
+  v.strictObject({
+    table: v.string(),
+    startedAt: instant,
+    endedAt: instant,
+    hand,
+    seats: about(v.array(seatView), 'The seats as they were before the next hand.'),
+  }),
+  v.metadata({ ref: 'HandRecord' }),
+);

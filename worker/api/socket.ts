@@ -1,0 +1,95 @@
+/** The way to a table's socket: who is asking is settled here, the table does the rest. */
+import { Hono } from 'hono';
+import { CALLER_HEADER, type Caller, ONLOOKER } from '../table/contract.ts';
+import { tableStub } from '../table/stub.ts';
+import { credentialFrom, credentialOf, isForeign, resolve } from './caller.ts';
+import type { ApiContext, ApiEnv, Credential } from './context.ts';
+import { operation } from './operation.ts';
+import { asks } from './query.ts';
+import { refuse } from './refuse.ts';
+import { socketQuery } from './schemas/requests.ts';
+
+const PROTOCOL = 'slowplay.v1';
+const BEARER = 'bearer.';
+const WHO_ARE_YOU = 4001;
+
+const offered = (c: ApiContext): string[] =>
+  (c.req.header('sec-websocket-protocol') ?? '').split(',').map((p) => p.trim());
+
+/** A browser cannot set headers on a socket, so a token may come as a subprotocol; never in the address. */
+const credentialOn = (c: ApiContext): Credential | 'bad' | null => {
+  const tokens = offered(c).filter((protocol) => protocol.startsWith(BEARER));
+  const [token] = tokens;
+  if (token === undefined) return credentialOf(c);
+  return tokens.length > 1 ? 'bad' : credentialFrom(token.slice(BEARER.length), 'bearer');
+};
+
+const connected = (c: ApiContext, webSocket: WebSocket): Response => {
+  const headers = new Headers(offered(c).includes(PROTOCOL) ? { 'Sec-WebSocket-Protocol': PROTOCOL } : {});
+  return new Response(null, { status: 101, webSocket, headers });
+};
+
+/** Browsers do not tell a page why an upgrade failed, so it is accepted and closed with the reason. */
+const closedAsUnknown = (c: ApiContext): Response => {
+  const [client, server] = Object.values(new WebSocketPair()) as [WebSocket, WebSocket];
+  server.accept();
+  server.close(WHO_ARE_YOU, 'who are you');
+  return connected(c, client);
+};
+
+/** The upgrade as the table gets it: nothing of the outside but what to send first. */
+const passedOn = (c: ApiContext, caller: Caller): Request => {
+  const headers = new Headers({ Upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify(caller) });
+  const { search } = new URL(c.req.url);
+  return new Request(`https://table/socket${search}`, { headers });
+};
+
+const refusedUpgrade = (c: ApiContext, status: number): Response => {
+  switch (status) {
+    case 401:
+      return closedAsUnknown(c);
+    case 403:
+      return refuse(c, 'out-of-scope', { name: 'read' });
+    case 404:
+      return refuse(c, 'no-such-table');
+    default:
+      return refuse(c, 'try-again', { headers: { 'Retry-After': '5' } });
+  }
+};
+
+export const sockets = new Hono<ApiEnv>().get(
+  '/:id/socket',
+  operation({
+    id: 'openSocket',
+    tag: 'Tables',
+    summary: 'Follow a table',
+    description: [
+      'A WebSocket of JSON texts. First comes `{"type":"view","view"}`, or with `since` the events that are newer; then for each change `{"type":"events","version","events"}`, or with `mode=view` a view.',
+      'Send `{"id","turn","type","to"?}` to act; the answer is `{"type":"done","id","version"}` or `{"type":"refused","id","problem"}`. The text `ping` is answered `pong`.',
+      'A browser brings its cookie (and its Origin, which must be this site); a program sends `Authorization: Bearer`, or offers the subprotocols `slowplay.v1` and `bearer.<token>`. Never put a token in the address.',
+      'Closed with 4001 (who are you), 4008 (revoked) or 1012 (restart): come back with `since`, after a random moment.',
+    ].join('\n\n'),
+    who: 'onlooker',
+    answer: { status: 101, description: 'The socket is open.' },
+    problems: ['no-such-table', 'out-of-scope', 'foreign-origin', 'not-a-socket'],
+  }),
+  asks(socketQuery),
+  async (c) => {
+    if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') {
+      return refuse(c, 'not-a-socket', { headers: { Upgrade: 'websocket' } });
+    }
+    const table = tableStub(c.env, c.req.param('id'));
+    if (!table) return refuse(c, 'no-such-table');
+    const credential = credentialOn(c);
+    if (isForeign(c, credential)) return refuse(c, 'foreign-origin');
+    if (credential === 'bad') return closedAsUnknown(c);
+    const caller = credential ? { hash: credential.hash, known: null } : ONLOOKER;
+    let reply = await table.fetch(passedOn(c, caller));
+    if (reply.status === 401 && credential) {
+      const known = await resolve(c, credential);
+      if (!known) return closedAsUnknown(c);
+      reply = await table.fetch(passedOn(c, { hash: credential.hash, known }));
+    }
+    return reply.webSocket ? connected(c, reply.webSocket) : refusedUpgrade(c, reply.status);
+  },
+);

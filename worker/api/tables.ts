@@ -1,0 +1,204 @@
+/** Tables: open one, look at it, take a seat, play. */
+import { Hono } from 'hono';
+import { uniqueSymbol } from 'hono-openapi';
+import { newTableId, tableIdFor } from '../db/ids.ts';
+import type { Action } from '../rules/events.ts';
+import type { Reply, ViewReply } from '../table/contract.ts';
+import { answer, ask, submit } from './ask.ts';
+import { takes } from './body.ts';
+import { playerAsking } from './caller.ts';
+import { configOf, laterOption } from './config.ts';
+import { type ApiContext, type ApiEnv, originOf } from './context.ts';
+import { namesEtag } from './etag.ts';
+import { examples } from './examples.ts';
+import { keyed } from './idempotency.ts';
+import { limited } from './limit.ts';
+import { CONTENT, KEYED, operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse, wordsFor } from './refuse.ts';
+import { action, newTable, nothing, seatWanted } from './schemas/requests.ts';
+import { view } from './schemas/views.ts';
+
+const seen = (description: string, status: 200 | 201 = 200) => ({
+  status,
+  description,
+  schema: view,
+  example: status === 201 ? examples.table : examples.view,
+});
+
+const conditional = Object.assign(
+  async (c: ApiContext, next: () => Promise<void>) => {
+    const header = c.req.header('if-none-match');
+    if (header === undefined || namesEtag(header, '""') !== null) return next();
+    const errors = [{ path: 'If-None-Match', detail: wordsFor(c).problems.fields.tags }];
+    return refuse(c, 'invalid-header', { name: 'If-None-Match', errors });
+  },
+  {
+    [uniqueSymbol]: {
+      spec: {
+        parameters: [
+          {
+            in: 'header',
+            name: 'If-None-Match',
+            description: 'ETags of answers that the client still has: 304 if nothing changed since.',
+            schema: { type: 'string' },
+            example: 'W/"4-x"',
+          },
+        ],
+      },
+    },
+  },
+);
+
+/** What a player may do wrong with the seat and table he has. */
+const PLAYING = ['no-such-table', 'out-of-scope', 'not-seated', ...CONTENT, ...KEYED] as const;
+
+export const tables = new Hono<ApiEnv>()
+  .post(
+    '/',
+    operation({
+      id: 'openTable',
+      tag: 'Tables',
+      summary: 'Open a table',
+      description:
+        'Opens a table with the given options; the caller becomes its host. Everything has a default. Share the `url` of the answer: whoever opens it may look on and take a seat.',
+      who: 'player',
+      answer: seen('The new table.', 201),
+      problems: ['not-available', 'out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
+    }),
+    asksNothing,
+    takes(newTable, {
+      name: 'Friday table',
+      limit: 'pot',
+      blinds: { small: 1, big: 2 },
+      turnSeconds: 86_400,
+    }),
+    limited('tables'),
+    keyed,
+    async (c) => {
+      const given = c.req.valid('json');
+      const later = laterOption(given);
+      if (later) return refuse(c, 'not-available', { name: later });
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const { hash } = player.credential;
+      const key = c.get('key');
+      const id = key ? tableIdFor(hash, key.key) : newTableId();
+      const opening = { id, config: configOf(given, wordsFor(c)), origin: originOf(c) };
+      const caller = { hash, known: player.known };
+      const reply = await ask<Reply>(c, id, (table) => table.open(caller, opening, key));
+      return reply instanceof Response ? reply : answer(c, reply, 201);
+    },
+  )
+  .get(
+    '/:id',
+    operation({
+      id: 'getTable',
+      tag: 'Tables',
+      summary: 'Look at a table',
+      description:
+        'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, or open the socket.',
+      who: 'onlooker',
+      answer: seen('The table. The ETag names exactly this answer.'),
+      also: { 304: 'Nothing changed.' },
+      problems: ['no-such-table', 'out-of-scope', 'invalid-header', 'not-available'],
+    }),
+    asksNothing,
+    conditional,
+    async (c) => {
+      const reply = await ask<ViewReply>(c, c.req.param('id'), (table, caller) => table.view(caller));
+      if (reply instanceof Response) return reply;
+      const tags = c.req.header('if-none-match');
+      const unchanged = tags !== undefined && namesEtag(tags, reply.etag);
+      return unchanged ? c.body(null, 304, { ETag: reply.etag }) : answer(c, reply, 200);
+    },
+  )
+  .post(
+    '/:id/seats',
+    operation({
+      id: 'takeSeat',
+      tag: 'Tables',
+      summary: 'Take a seat',
+      description:
+        'Sits the caller down with a buy-in. Chips count from the next hand. `name` is for this table only, where the player’s own is taken.',
+      who: 'player',
+      answer: seen('The table with the new player.', 201),
+      problems: [
+        ...PLAYING,
+        'seat-taken',
+        'no-such-seat',
+        'already-seated',
+        'name-taken',
+        'table-full',
+        'buy-in-out-of-range',
+      ],
+    }),
+    asksNothing,
+    takes(seatWanted, { seat: 2, buyIn: 100 }),
+    keyed,
+    (c) => submit(c, c.req.param('id'), { type: 'sit', ...c.req.valid('json') }, 201),
+  )
+  .post(
+    '/:id/start',
+    operation({
+      id: 'start',
+      tag: 'Tables',
+      summary: 'Deal the first hand',
+      description: 'For the host, once two players have chips. Later hands follow by themselves.',
+      who: 'player',
+      answer: seen('The table with its first hand.'),
+      problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players'],
+    }),
+    asksNothing,
+    takes(nothing, {}),
+    keyed,
+    (c) => submit(c, c.req.param('id'), { type: 'start' }),
+  )
+  .post(
+    '/:id/actions',
+    operation({
+      id: 'act',
+      tag: 'Tables',
+      summary: 'Act',
+      description:
+        'Answers the turn named by `turn` with one of the actions in `legal`. `to` is the player’s total on this street (bet and raise only); `allIn` becomes the legal call, bet or raise of the whole stack. A turn that is over is refused with `stale-turn` and changes nothing.',
+      who: 'player',
+      answer: seen('The table after the action.'),
+      problems: [
+        ...PLAYING,
+        'hand-not-running',
+        'stale-turn',
+        'not-your-turn',
+        'cannot-check',
+        'nothing-to-call',
+        'cannot-bet',
+        'cannot-raise',
+        'raise-too-small',
+        'raise-too-large',
+        'raising-closed',
+      ],
+    }),
+    asksNothing,
+    takes(action, { turn: '1.1', type: 'raise', to: 6 }),
+    keyed,
+    (c) => {
+      const { turn, ...wanted } = c.req.valid('json');
+      return submit(c, c.req.param('id'), { type: 'act', turn, action: wanted as Action });
+    },
+  )
+  .post(
+    '/:id/back',
+    operation({
+      id: 'comeBack',
+      tag: 'Tables',
+      summary: 'Come back',
+      description: 'Ends being away or sitting out: the player is dealt in again from the next hand.',
+      who: 'player',
+      answer: seen('The table with the player back.'),
+      problems: [...PLAYING, 'not-away'],
+    }),
+    asksNothing,
+    takes(nothing, {}),
+    keyed,
+    (c) => submit(c, c.req.param('id'), { type: 'comeBack' }),
+  );

@@ -1,0 +1,103 @@
+/** The JSON that clients read: what a table is to one who looks at it. Instants are ISO 8601 UTC, amounts whole chips. */
+import type { Legal } from './betting.ts';
+import type { Card } from './cards.ts';
+import type { Plan } from './commands.ts';
+import type { Award, Four, Player, PlayerId, Street } from './events.ts';
+import type { Config, Round, Stakes } from './formats.ts';
+import type { CloseReason, Deed, Habits, Owes, Place, Table } from './table.ts';
+
+/** A player as dealt into a hand, or nobody. Never a seat: seats change hands. */
+export type Viewer = PlayerId | null;
+
+/** Seen events, folded, with who sees them and how many commits they come from. */
+export type SeenTable = { table: Table; version: number; viewer: Viewer };
+
+/** Where the sentences of a view come from, so that the rules hold none. */
+export type Say = { share: (award: Award) => string };
+
+export type ResultLine = Award & { text: string };
+export type SeatState = 'active' | 'folded' | 'allIn' | 'away' | 'sittingOut' | 'waiting';
+export type SeenCards = Four | [null, null, null, null] | null;
+
+/** `toAdd` comes to the stack between hands (D6); `owes` is posted or waited for before the seat is dealt in (D4). */
+export type SeatView = {
+  seat: number;
+  player: Player;
+  stack: number;
+  toAdd: number;
+  bet: number;
+  cards: SeenCards;
+  state: SeatState;
+  owes: Owes;
+};
+
+/** `pot` is all chips in, bets included; `pots` leave out the bets still in front of seats. */
+export type HandView = {
+  number: number;
+  street: Street | 'showdown';
+  button: number;
+  toAct: number | null;
+  turn: string | null;
+  deadline: string | null;
+  clock: 'running' | 'stopped' | 'none';
+  /** While paused: what the turn has left, and why its clock stands still (A1). */
+  remainingMs?: number;
+  why?: 'paused';
+  stakes: Stakes;
+  /** Who was dealt in, clockwise from the button's left. */
+  players: { seat: number; player: Player }[];
+  price: number;
+  board: Card[];
+  pot: number;
+  pots: { amount: number; seats: number[] }[];
+  returned: { seat: number; amount: number } | null;
+  record: Deed[];
+  result: ResultLine[] | null;
+};
+
+export type FinishedView = {
+  number: number;
+  button: number;
+  board: Card[];
+  pots: { amount: number; seats: number[] }[];
+  result: ResultLine[];
+  players: { seat: number; player: Player }[];
+  shown: { seat: number; player: PlayerId; cards: Four }[];
+  /** The viewer's own four cards, shown or not. */
+  yours: Four | null;
+};
+
+export type View = {
+  id: string;
+  version: number;
+  config: Config;
+  host: PlayerId;
+  nextHandAt: string | null;
+  hand: HandView | null;
+  previous: FinishedView | null;
+  seats: SeatView[];
+  /** G2: the round of a mixed table and the hands that remain in it after this one. */
+  round: Round | null;
+  /** G3: the blinds' level, from 0, and the places taken so far. */
+  level: number;
+  places: Place[];
+  paused: { until: string } | null;
+  /** Who asked the host for a seat, and who waits for one at a full table. */
+  applicants: { player: Player; buyIn: number }[];
+  queue: { player: Player; buyIn: number }[];
+  /** The table closes after this hand, at an instant unless something happens, or has closed. */
+  closing: boolean;
+  closesAt: string | null;
+  closed: { at: string; why: CloseReason } | null;
+  you: You | null;
+  legal: Legal | null;
+};
+
+/** What only the viewer himself is told of his seat. */
+export type You = {
+  seat: number;
+  player: PlayerId;
+  name: string;
+  habits: Habits;
+  plan: Plan | null;
+};

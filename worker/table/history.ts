@@ -1,0 +1,88 @@
+/** What a table remembers of its log, and what a viewer may make of it. Pure. */
+import type { Event } from '../rules/events.ts';
+import { fold } from '../rules/evolve.ts';
+import { NO_TABLE, type Table } from '../rules/table.ts';
+import { type Say, type SeenTable, seenBy, toView, type Viewer } from '../rules/view.ts';
+import type { HandLine, HandRecord, RequestKey } from './contract.ts';
+import type { Commit } from './log.ts';
+
+/** The state, and the commits of the last two hands: what views are folded from and repeated requests answered from. */
+export type Memory = { table: Table; version: number; recent: readonly Commit[] };
+
+export const NOTHING: Memory = { table: NO_TABLE, version: 0, recent: [] };
+
+/** The memory that the commits since the last checkpoint but one add up to. */
+export function recall(recent: readonly Commit[]): Memory {
+  const version = recent.at(-1)?.version ?? 0;
+  return { table: fold(eventsUpTo(recent, version)), version, recent };
+}
+
+/** The memory after one more commit, which becomes the last of the recent ones. */
+export function remember(memory: Memory, news: Omit<Commit, 'version' | 'hand'>): Memory {
+  const version = memory.version + 1;
+  const table = fold(news.events, memory.table);
+  const kept = memory.recent.filter((commit) => commit.hand >= table.handNumber - 1);
+  return { table, version, recent: [...kept, { version, hand: table.handNumber, ...news }] };
+}
+
+/** Everything that happened since the latest checkpoint, up to a version: enough to fold the table from. */
+export function eventsUpTo(commits: readonly Commit[], version: number): Event[] {
+  const events = commits.filter((commit) => commit.version <= version).flatMap((commit) => commit.events);
+  return events.slice(Math.max(0, checkpointIn(events)));
+}
+
+const checkpointIn = (events: readonly Event[]): number =>
+  events.findLastIndex((event) => event.type === 'handStarted');
+
+/** What happened after a version, as a viewer may know it; all since the latest checkpoint if that is later. (S4) */
+export function eventsSince({ recent, version }: Memory, since: number, viewer: Viewer): Event[] {
+  const newer = recent.filter((commit) => commit.version > since).flatMap((commit) => commit.events);
+  const enough = since <= version && checkpointIn(newer) < 0;
+  return (enough ? newer : eventsUpTo(recent, version)).map((event) => seenBy(viewer, event));
+}
+
+/** The table at a version, as a viewer may know it. (S4) */
+export function seenAt(commits: readonly Commit[], version: number, viewer: Viewer): SeenTable {
+  const events = eventsUpTo(commits, version).map((event) => seenBy(viewer, event));
+  return { table: fold(events), version, viewer };
+}
+
+/** The commit that answered a player's request with this key. */
+export function answered(memory: Memory, player: string, { key }: RequestKey): Commit | undefined {
+  return memory.recent.find((commit) => commit.key === key && commit.player === player);
+}
+
+/** The number of the last hand that is over; 0 when none is. */
+export const lastFinished = ({ hand, handNumber }: Table): number =>
+  hand && !hand.over ? handNumber - 1 : handNumber;
+
+/** A hand's own events out of the commits it lies in: from its checkpoint to the next one. */
+export function eventsOfHand(commits: readonly Commit[], number: number): Event[] {
+  const events = commits.flatMap((commit) => commit.events);
+  const begins = (n: number) =>
+    events.findIndex((event) => event.type === 'handStarted' && event.number === n);
+  const next = begins(number + 1);
+  return events.slice(begins(number), next < 0 ? undefined : next);
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+const endOf = (events: readonly Event[]): string =>
+  instant(events.find((event) => event.type === 'handEnded')?.at ?? 0);
+
+const viewOf = (events: readonly Event[], viewer: Viewer, say: Say) =>
+  toView({ table: fold(events.map((event) => seenBy(viewer, event))), version: 0, viewer }, say);
+
+/** A finished hand's events as a line of the list, as the viewer may see it. Null if it is not over. */
+export function handLine(events: readonly Event[], viewer: Viewer, say: Say): HandLine | null {
+  const { hand, previous } = viewOf(events, viewer, say);
+  return hand?.result && previous ? { ...previous, endedAt: endOf(events) } : null;
+}
+
+/** A finished hand's events as its record, as the viewer may see it. Null if there is no such hand. */
+export function handRecord(events: readonly Event[], viewer: Viewer, say: Say): HandRecord | null {
+  const [first] = events;
+  const { id, hand, seats } = viewOf(events, viewer, say);
+  if (first?.type !== 'handStarted' || !hand?.result) return null;
+  return { table: id, startedAt: instant(first.at), endedAt: endOf(events), hand, seats };
+}

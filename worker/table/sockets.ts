@@ -1,0 +1,143 @@
+/** The table's sockets: who is at the other end, what they are told, and what they may say. */
+import type { Known } from '../db/queries.ts';
+import { type Action, unreachable } from '../rules/events.ts';
+import type { Viewer } from '../rules/view.ts';
+import { words } from '../words/index.ts';
+import { type Facts, type ProblemCode, problemOf } from '../words/problem.ts';
+import type { Outcome } from './command.ts';
+import { CALLER_HEADER, type Caller, ONLOOKER, type TableCommand, type Unanswered } from './contract.ts';
+import type { Mode } from './telling.ts';
+
+export const MOST_SOCKETS = 200;
+const PROTOCOL = 'slowplay.v1';
+const MOST_CHARACTERS = 4096;
+const MOST_ID_CHARACTERS = 100;
+
+/** Why there is no socket, as the status of the answer to its request. */
+export const STATUS: Record<Unanswered['type'], number> = {
+  who: 401,
+  'out-of-scope': 403,
+  'no-such-table': 404,
+};
+
+/** Close codes: the token was revoked. (4001, who are you, is the Worker's to send; 1012, restart, the platform's.) */
+export const REVOKED = 4008;
+
+/** What a socket keeps while the table sleeps. */
+export type Attachment = { known: Known | null; hash: string | null; mode: Mode };
+
+export const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
+
+/** Who asks for a socket: the Worker put him in this header, having taken out what came from outside. */
+export function callerIn(request: Request): Caller {
+  const header = request.headers.get(CALLER_HEADER);
+  return header === null ? ONLOOKER : (JSON.parse(header) as Caller);
+}
+
+/** How a client wants to be told, and which version he has: null for a newcomer; nonsense counts as 0, everything. */
+export function wishes(request: Request): { mode: Mode; since: number | null } {
+  const { searchParams: query } = new URL(request.url);
+  const since = query.get('since');
+  return {
+    mode: query.get('mode') === 'view' ? 'view' : 'events',
+    since: since === null ? null : /^\d{1,15}$/.test(since) ? Number(since) : 0,
+  };
+}
+
+/** The version of this protocol, where the client offered it. What else he offered may hold his token. */
+export function protocolOf(request: Request): Record<string, string> {
+  const offered =
+    request.headers
+      .get('Sec-WebSocket-Protocol')
+      ?.split(',')
+      .map((each) => each.trim()) ?? [];
+  return offered.includes(PROTOCOL) ? { 'Sec-WebSocket-Protocol': PROTOCOL } : {};
+}
+
+/** A closed socket is the reader's loss only: he comes back and asks by version. */
+export function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    // It went away between two messages.
+  }
+}
+
+/** Tells each socket what its viewer may know; made once for all that see the same. */
+export function tell(open: readonly WebSocket[], textFor: (mode: Mode, viewer: Viewer) => string): void {
+  const texts = new Map<string, string>();
+  for (const socket of open) {
+    const { mode, known } = attachmentOf(socket);
+    const viewer = known?.player.id ?? null;
+    const key = `${mode} ${viewer ?? ''}`;
+    const text = texts.get(key) ?? textFor(mode, viewer);
+    texts.set(key, text);
+    send(socket, text);
+  }
+}
+
+export type SocketId = string | number | null;
+export type Said =
+  | { ok: true; id: SocketId; command: Extract<TableCommand, { type: 'act' }> }
+  | { ok: false; id: SocketId; code: ProblemCode };
+
+/** What a client said: an action with the turn it answers, or why it is none. Never throws, whatever it is. */
+export function read(message: string | ArrayBuffer): Said {
+  if (typeof message !== 'string') return { ok: false, id: null, code: 'not-json' };
+  if (message.length > MOST_CHARACTERS) return { ok: false, id: null, code: 'body-too-large' };
+  const said = parse(message);
+  if (said === undefined) return { ok: false, id: null, code: 'not-json' };
+  const id = idIn(said);
+  const action = actionIn(said);
+  if (!action || typeof said.turn !== 'string') return { ok: false, id, code: 'invalid-body' };
+  return { ok: true, id, command: { type: 'act', turn: said.turn, action } };
+}
+
+const PLAIN = ['fold', 'check', 'call', 'allIn'] as const;
+
+type Unchecked = { id?: unknown; turn?: unknown; type?: unknown; to?: unknown };
+
+function parse(text: string): Unchecked | undefined {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function idIn({ id }: Unchecked): SocketId {
+  const isShort = typeof id === 'string' && id.length <= MOST_ID_CHARACTERS;
+  return isShort || typeof id === 'number' ? id : null;
+}
+
+function actionIn({ type, to }: Unchecked): Action | null {
+  if (type === 'bet' || type === 'raise') {
+    return typeof to === 'number' && Number.isSafeInteger(to) && to > 0 ? { type, to } : null;
+  }
+  const plain = PLAIN.find((each) => each === type);
+  return plain && to === undefined ? { type: plain } : null;
+}
+
+/** What became of it, for the one who said it. */
+export function answer(id: SocketId, outcome: Outcome): string {
+  switch (outcome.type) {
+    case 'done':
+      return JSON.stringify({ type: 'done', id, version: outcome.version });
+    case 'refused':
+      return refused(id, outcome.refusal);
+    case 'who':
+      return refused(id, { code: 'unauthorized' });
+    case 'out-of-scope':
+      return refused(id, { code: 'out-of-scope', name: outcome.needs });
+    case 'no-such-table':
+    case 'key-reused':
+      return refused(id, { code: outcome.type });
+    default:
+      return unreachable(outcome);
+  }
+}
+
+/** `refusal` is the table's, or the code of what was wrong with the message. */
+export function refused(id: SocketId, refusal: Facts & { code: ProblemCode }): string {
+  return JSON.stringify({ type: 'refused', id, problem: problemOf(words('en'), refusal) });
+}

@@ -1,0 +1,13 @@
+import type { Limit } from '../../rules/formats.ts';
+
+const LIMIT: Record<Limit, string> = { fixed: 'Fixed-limit', pot: 'Pot-limit', no: 'No-limit' };
+
+type Facts = { limit: Limit; small: number; big: number; taken: number; seats: number };
+
+/** What a chat shows of a link to a table. */
+export const invite = {
+  defaultName: 'Omaha Hi-Lo',
+  title: (table: string): string => `${table} · Slowplay`,
+  description: ({ limit, small, big, taken, seats }: Facts): string =>
+    `${LIMIT[limit]} Omaha Hi-Lo, blinds ${small}/${big}. ${taken} of ${seats} seats taken. Open the link to look on or sit down.`,
+};
