@@ -1,8 +1,8 @@
 /** Tables and hands in a line, for tests: players are letters, A the first seat clockwise from the button. */
 import { type Card, DECK, parseCards } from '../../worker/rules/cards.ts';
 import { decide } from '../../worker/rules/decide.ts';
+import { type Command, NO_PLANS } from '../../worker/rules/commands.ts';
 import {
-  type Command,
   type Event,
   type HandSetup,
   POST_KINDS,
@@ -10,10 +10,11 @@ import {
   type PostKind,
 } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
-import { type Config, stakesOf } from '../../worker/rules/formats.ts';
+import { type Config, stakesFor } from '../../worker/rules/formats.ts';
 import { openHand } from '../../worker/rules/hand.ts';
 import { setUp } from '../../worker/rules/seats.ts';
-import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
+import { begin } from '../../worker/rules/story.ts';
+import { NO_TABLE, OWES_NOTHING, type Table } from '../../worker/rules/table.ts';
 
 /** An instant in ms at which tests begin. */
 export const NOON = 1_700_000_000_000;
@@ -44,6 +45,7 @@ export const took = (name: string, seat = seatNamed(name), stack = 500): Event =
   seat,
   player: { id: name, name },
   stack,
+  owes: OWES_NOTHING,
 });
 
 /** The events of a command, which must be accepted. */
@@ -90,14 +92,17 @@ export type Deal = Partial<Config> & {
 };
 
 const setupOf = (table: Table, { stacks, posts, maxBets }: Deal): HandSetup => {
-  const own = setUp(table, stacks.length - 1);
-  const setup = own ?? { stakes: stakesOf(table.config), button: 0, seats: [], posts: [] };
+  const button = stacks.length - 1;
+  const stakes = stakesFor(table.config, 1, null);
+  const own = setUp(table, button)?.setup;
   return {
-    ...setup,
-    button: stacks.length - 1,
+    round: null,
+    turnSeconds: table.config.turnSeconds,
+    orbit: { button, small: 0, big: 1 },
+    ...own,
     seats: stacks.map((_, seat) => seat),
-    stakes: { ...setup.stakes, ...(maxBets !== undefined && { maxBets }) },
-    posts: posts === undefined ? setup.posts : postsOf(posts),
+    stakes: { ...stakes, ...(maxBets !== undefined && { maxBets }) },
+    posts: posts === undefined ? (own?.posts ?? []) : postsOf(posts),
   };
 };
 
@@ -109,5 +114,7 @@ export const deal = ({ stacks, hands, board, posts, maxBets, ...change }: Deal):
   ];
   const table = fold(seated);
   const setup = setupOf(table, { stacks, posts, maxBets });
-  return [...seated, ...openHand(table, setup, NOON, deckOf(hands, board, stacks.length))];
+  const story = begin(table, NO_PLANS);
+  openHand(story, setup, NOON, deckOf(hands, board, stacks.length));
+  return [...seated, ...story.events];
 };

@@ -50,6 +50,14 @@ const freshStart = (ready: number[], big: number): Positions => {
   };
 };
 
+/** D3: the next seat due, but for whoever had the big blind last and has moved in front of it since. */
+const dueForBig = (table: Table, ready: readonly number[], last: number): number => {
+  const order = clockwiseFrom(ready, last);
+  const post = table.hand?.record.find((deed) => deed.did === 'big');
+  const had = table.hand?.seats.find((s) => s.seat === post?.seat)?.player;
+  return order.find((seat) => table.seats[seat]?.player.id !== had) ?? (order[0] as number);
+};
+
 /**
  * The next hand's positions, or null while fewer than two can play. D3: the big blind moves to the next player due; the
  * small blind and the button follow to where the big and the small blind were, be there a player or not. D4: who owes a
@@ -60,7 +68,7 @@ export const nextPositions = (table: Table, chance: number): Positions | null =>
   if (ready.length < 2) return null;
   if (!table.orbit) return firstHand(ready, chance);
   const settled = ready.filter((s) => settledUp(table.seats[s] as Holder));
-  const big = clockwiseFrom(ready, table.orbit.big)[0] as number;
+  const big = dueForBig(table, ready, table.orbit.big);
   if (settled.length < 2) return freshStart(ready, big);
   const button = table.orbit.small;
   const posting = ready.filter(
