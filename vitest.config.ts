@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/worker/**', 'test/e2e/**', 'test/size.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

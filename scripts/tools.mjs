@@ -36,7 +36,8 @@ export const start = (tool, args, options = {}) =>
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     ...options,
-    env: { ...process.env, ...quiet, ...options.env },
+    // What a test builds is what is deployed.
+    env: { ...process.env, ...quiet, NODE_ENV: tool === 'vitest' ? 'test' : 'production', ...options.env },
   });
 
 /**

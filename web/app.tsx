@@ -9,7 +9,8 @@ import { TablePage } from './pages/table-page.tsx';
 import { Fault } from './parts/fault.tsx';
 import { useTask } from './parts/task.ts';
 import { place } from './router.ts';
-import { me, whoAmI } from './session.ts';
+import { ownName, whoAmI } from './session.ts';
+import { useSignal } from './signal.ts';
 
 const HomePlace = () => {
   const [isMenuOpen, openMenu] = useState(false);
@@ -19,9 +20,7 @@ const HomePlace = () => {
   return (
     <>
       <Home openMenu={() => openMenu(true)} />
-      {isMenuOpen && (
-        <Menu close={() => openMenu(false)} items={[]} invite={null} name={me.value?.name ?? null} />
-      )}
+      {isMenuOpen && <Menu close={() => openMenu(false)} items={[]} invite={null} name={ownName()} />}
     </>
   );
 };
@@ -30,7 +29,7 @@ const Places = () => {
   useEffect(() => {
     whoAmI();
   }, []);
-  const here = place.value;
+  const here = useSignal(place);
   switch (here.type) {
     case 'home':
       return <HomePlace />;

@@ -1,9 +1,9 @@
-/** Personal links: `<origin>/…#<secret>` moves a player to this browser. The secret never leaves in a request for a page. */
+/** Personal links: `<origin>/#me=<secret>` moves a player to this browser. The secret never leaves in a request for a page. */
 import { isTemporary } from './api.ts';
 import type { Problem } from './problem.ts';
 import { enterAs } from './session.ts';
 
-const SECRET = /^#(?:\w+=)?([\w-]{20,})$/;
+const SECRET = /^#me=(.+)$/;
 
 /** The secret in the address bar, or null. */
 export const secretInAddress = (): string | null => SECRET.exec(location.hash)?.[1] ?? null;

@@ -62,18 +62,25 @@ const poller = (id: string, on: Listener) => {
   let etag: string | null = null;
   let running = false;
   let asking = false;
+  let wasUnknown = false;
   const again = () => {
     if (running) timer.set(document.hidden ? POLL_HIDDEN_MS : POLL_MS, ask);
   };
-  const ask = async () => {
+  const ask = async (): Promise<void> => {
     if (asking) return;
     asking = true;
     const answer = await get<TableView>(`/tables/${id}`, etag);
     asking = false;
     if (answer.type === 'failed') {
-      if (isTemporary(answer.problem)) on.state('offline');
-      else return on.problem(answer.problem);
+      if (answer.problem.code === 'unauthorized' && !wasUnknown) {
+        wasUnknown = true;
+        on.unknown();
+        return ask(); // The answer took the dead cookie away: now we look on as nobody.
+      }
+      if (!isTemporary(answer.problem)) return on.problem(answer.problem);
+      on.state('offline');
     } else {
+      wasUnknown = false;
       if (answer.type === 'done') {
         etag = answer.etag;
         on.view(answer.body);

@@ -1,7 +1,7 @@
-import { words as wordsOf } from '../worker/words/index.ts';
+import { pageWords } from '../worker/words/page.ts';
 
 /** The sentences of the page, in the browser's language where there is one. */
-export const words = wordsOf(navigator.language);
+export const words = pageWords(navigator.language);
 
 const chips = new Intl.NumberFormat(words.lang);
 

@@ -1,23 +1,27 @@
 /** One table as it stands now: seen events folded by the game's own rules, or the view an answer brought. */
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+
 import type { Event, PlayerId } from '../worker/rules/events.ts';
 import { fold } from '../worker/rules/evolve.ts';
 import { NO_TABLE } from '../worker/rules/table.ts';
 import { toView, type View } from '../worker/rules/view.ts';
-import { sayIn } from '../worker/words/index.ts';
+import { sayIn } from '../worker/words/page.ts';
 import { post } from './api.ts';
 import { type Connection, type ConnectionState, connect, type TableView } from './connection.ts';
 import { words } from './language.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { Problem } from './problem.ts';
+import { type ReadonlySignal, type Signal, signal } from './signal.ts';
+
+/** `url` is the invite link; `problem` why the table cannot be shown at all. */
+export type TableState = {
+  view: View | null;
+  url: string;
+  connection: ConnectionState;
+  problem: Problem | null;
+};
 
 export type LiveTable = {
-  view: ReadonlySignal<View | null>;
-  /** The invite link. */
-  url: ReadonlySignal<string>;
-  connection: ReadonlySignal<ConnectionState>;
-  /** Why the table cannot be shown at all. */
-  problem: ReadonlySignal<Problem | null>;
+  state: ReadonlySignal<TableState>;
   outbox: Outbox;
   /** What became of a kept action that was sent again, if it was not done. */
   outcome: Signal<Problem | null>;
@@ -31,10 +35,11 @@ const startFold = () => ({ table: NO_TABLE, version: 0 });
 
 /** Follows a table until it is closed. `unknown` is told when the server no longer knows who this browser is. */
 export const followTable = (id: string, unknown: () => void): LiveTable => {
-  const view = signal<View | null>(null);
-  const url = signal(`${location.origin}/t/${id}`);
-  const connection = signal<ConnectionState>('catchingUp');
-  const problem = signal<Problem | null>(null);
+  const url = `${location.origin}/t/${id}`;
+  const state = signal<TableState>({ view: null, url, connection: 'catchingUp', problem: null });
+  const change = (part: Partial<TableState>) => {
+    state.value = { ...state.value, ...part };
+  };
   const outcome = signal<Problem | null>(null);
   const say = sayIn(words);
   let viewer: PlayerId | null = null;
@@ -43,14 +48,14 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
 
   /** The newer one stays, whichever way it came. */
   const show = (seen: View): boolean => {
-    const isNewer = view.value === null || seen.version >= view.value.version;
-    if (isNewer) view.value = seen;
+    const isNewer = seen.version >= (state.value.view?.version ?? 0);
+    if (isNewer) change({ view: seen });
     return isNewer;
   };
 
   /** A view from the API also says whom it was made for: a socket opened for somebody else shows the wrong cards. */
   const offer = (seen: TableView) => {
-    if (seen.url) url.value = seen.url;
+    if (seen.url) change({ url: seen.url });
     const seenFor = seen.you?.player ?? null;
     if (!show(seen) || seenFor === viewer) return;
     viewer = seenFor;
@@ -66,7 +71,7 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     show(toView({ ...folded, viewer }, say));
   };
 
-  const outbox = openOutbox(id, () => view.value, offer);
+  const outbox = openOutbox(id, () => state.value.view, offer);
   const retry = async () => {
     if (!outbox.kept.value) return;
     const found = await outbox.retry();
@@ -77,13 +82,11 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     since: () => folded.version,
     events: takeEvents,
     view: offer,
-    state: (state) => {
-      connection.value = state;
-      if (state === 'live') retry();
+    state: (connection) => {
+      if (connection !== state.value.connection) change({ connection });
+      if (connection === 'live') retry();
     },
-    problem: (found) => {
-      problem.value = found;
-    },
+    problem: (problem) => change({ problem }),
     unknown,
   });
 
@@ -94,5 +97,5 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     return answer.type === 'failed' ? answer.problem : null;
   };
 
-  return { view, url, connection, problem, outbox, outcome, ask, close: () => link.close() };
+  return { state, outbox, outcome, ask, close: () => link.close() };
 };

@@ -1,10 +1,11 @@
 /** Actions on their way. One that may not have arrived is kept, over a reload too, and sent again until its turn is over. */
-import { type Signal, signal } from '@preact/signals';
+
 import type { Action } from '../worker/rules/events.ts';
 import type { View } from '../worker/rules/view.ts';
 import { isTemporary, post, randomKey } from './api.ts';
 import { words } from './language.ts';
 import type { Problem } from './problem.ts';
+import { type Signal, signal } from './signal.ts';
 import { recall, remember } from './storage.ts';
 
 /** The key makes the table do it once, however often it is sent (A7). */

@@ -1,5 +1,5 @@
 /** Where in the page we are: the address bar as a signal. */
-import { signal } from '@preact/signals';
+import { signal } from './signal.ts';
 
 export type Place = { type: 'home' } | { type: 'table'; id: string } | { type: 'nowhere' };
 

@@ -1,19 +1,23 @@
 /** Who this browser is: an anonymous player, held by a cookie that the page cannot read. */
-import { signal } from '@preact/signals';
+
 import type { Player } from '../worker/rules/events.ts';
 import { get, post } from './api.ts';
 import { words } from './language.ts';
 import type { Problem } from './problem.ts';
+import { signal } from './signal.ts';
 import { recall, remember } from './storage.ts';
 
 /** Undefined until known, null for somebody new. */
 export const me = signal<Player | null | undefined>(undefined);
 
-/** The name to offer in a form: what was typed last here, or the player's own, if it was ever chosen. */
-export const usualName = (): string => {
-  const own = me.value?.name;
-  return recall<string>('name') ?? (own && own !== words.page.guest ? own : '');
+/** The player's own name, if it was ever chosen. */
+export const ownName = (): string | null => {
+  const name = me.value?.name;
+  return name && name !== words.page.guest ? name : null;
 };
+
+/** The name to offer in a form: what was typed last here, or the player's own. */
+export const usualName = (): string => recall<string>('name') ?? ownName() ?? '';
 
 /** Asks who this browser is. Unreachable leaves it as it was. */
 export const whoAmI = async (): Promise<void> => {

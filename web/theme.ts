@@ -1,5 +1,5 @@
 /** Light, dark, or as the device is. */
-import { signal } from '@preact/signals';
+import { signal } from './signal.ts';
 import { recall, remember } from './storage.ts';
 
 export const THEMES = ['device', 'light', 'dark'] as const;

@@ -136,15 +136,6 @@ describe('D5 who is dealt in', () => {
     expect(handOf(begun.table).seats.map((s) => letter(s.seat))).toEqual(['C', 'A']);
     expect(begun.table.seats[1]).toMatchObject({ stack: 500, presence: 'sittingOut', player: { id: 'B' } });
   });
-
-  test('D5 whoever sits down during a hand is dealt in from the next', () => {
-    const during = given(...three)
-      .when(start(0))
-      .when({ type: 'sit', at: NOON, player: { id: 'D', name: 'D' } });
-    expect(handOf(during.table).seats).toHaveLength(3);
-    const next = foldedOut(during).when(nextHand());
-    expect(handOf(next.table).seats).toHaveLength(4);
-  });
 });
 
 describe('D6 sitting down', () => {
@@ -212,4 +203,13 @@ describe('D7 antes', () => {
     const big = given(...deal({ stacks: [500, 7, 500], ante: { kind: 'bigBlind', amount: 5 } }));
     expect(postsIn(big.events)).toBe('A small 5, B big 7, B bigBlindAnte 0');
   });
+});
+
+test('G3 a cash table is joined at any time: whoever sits down during a hand is dealt in from the next', () => {
+  const during = given(...three)
+    .when(start(0))
+    .when({ type: 'sit', at: NOON, player: { id: 'D', name: 'D' } });
+  expect(handOf(during.table).seats).toHaveLength(3);
+  const next = foldedOut(during).when(nextHand());
+  expect(handOf(next.table).seats).toHaveLength(4);
 });

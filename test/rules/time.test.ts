@@ -143,7 +143,7 @@ describe('A2 at the deadline', () => {
     away.when(comeBack('Z', NOON)).refused('not-seated');
   });
 
-  test('A2 a table where fewer than two are left waits, and goes on when one comes back', () => {
+  test('A8 a hand needs two who are not away: the table waits, and goes on when one comes back', () => {
     const two = given(...deal({ stacks: [500, 500] })).when(timeOut(NOON + DAY));
     expect(two.events.slice(-2)).toMatchObject([{ type: 'handEnded' }, { type: 'satOut', seat: 1 }]);
     expect(nextDue(two.table)).toBeNull();

@@ -175,3 +175,9 @@ const scene = (
 };
 
 export const given = (...events: readonly Event[]): Scene => scene(events, fold(events), events, null);
+
+/** The rest of the streets, checked by these players in this order. */
+export const checkDown = (names: string, streets = 3) =>
+  Array(streets)
+    .fill([...names].map((name) => `${name} checks`).join(', '))
+    .join(' | ');

@@ -127,7 +127,8 @@ export const wholeLog = (stub: Stub): Promise<Commit[]> =>
   runInDurableObject(stub, (_, state) => commitsBetween(state.storage.sql, 1, Number.MAX_SAFE_INTEGER));
 
 /** Waits for what comes by itself soon. */
-export const soon = (assertion: () => void) => vi.waitFor(assertion, { interval: 2, timeout: 10_000 });
+export const soon = (assertion: () => void | Promise<void>) =>
+  vi.waitFor(assertion, { interval: 2, timeout: 10_000 });
 
 /** A socket to the table; `heard` fills with every text that came through it. */
 export async function connect(stub: Stub, who: Person, query = '') {

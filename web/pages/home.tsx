@@ -8,7 +8,8 @@ import { TopBar } from '../parts/top-bar.tsx';
 import type { Problem } from '../problem.ts';
 import { follow, go } from '../router.ts';
 import { becomePlayer } from '../session.ts';
-import { visitedTables } from '../storage.ts';
+import { type VisitedTable, visitedTables } from '../storage.ts';
+import { CardFace } from '../table/cards.tsx';
 import { configOf, type Draft, DraftFields, newDraft } from './table-draft.tsx';
 
 const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount'];
@@ -23,27 +24,44 @@ const startTable = async (draft: Draft): Promise<Problem | null> => {
   return null;
 };
 
-const Tables = () => {
-  const tables = visitedTables();
-  if (tables.length === 0) return null;
-  return (
-    <section class="home-tables" aria-labelledby="tables">
-      <h2 id="tables">{words.page.home.tables}</h2>
-      <ul class="rows">
-        {tables.map(({ id, name }) => (
-          <li key={id}>
-            <a class="row" href={`/t/${id}`} onClick={follow}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
+const Tables = ({ tables }: { tables: readonly VisitedTable[] }) => (
+  <section class="home-main">
+    <h1 class="home-heading">{words.page.home.tables}</h1>
+    <ul>
+      {tables.map(({ id, name }) => (
+        <li key={id}>
+          <a class="row" href={`/t/${id}`} onClick={follow}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Two for the high, two for the low: the game in one picture. */
+const HAND = [
+  ['Kd', 'high'],
+  ['Kc', 'high'],
+  ['As', 'low'],
+  ['2h', 'low'],
+] as const;
+
+const Welcome = () => (
+  <section class="home-main">
+    <div class="home-hand" aria-hidden="true">
+      {HAND.map(([card, half]) => (
+        <CardFace key={card} card={card} marks={{ high: half === 'high', low: half === 'low' }} />
+      ))}
+    </div>
+    <h1>{words.page.home.title}</h1>
+    <p class="lead">{words.page.home.about}</p>
+  </section>
+);
 
 /** `/`: what this is, one button, and the tables opened here before. */
 export const Home = ({ openMenu }: { openMenu: () => void }) => {
+  const [tables] = useState(visitedTables);
   const [draft, setDraft] = useState(newDraft);
   const { busy, problem, run } = useTask();
   const start = (event: Event) => {
@@ -56,9 +74,8 @@ export const Home = ({ openMenu }: { openMenu: () => void }) => {
     <>
       <TopBar title={name} second={tagline} openMenu={openMenu} />
       <main class="home">
+        {tables.length > 0 ? <Tables tables={tables} /> : <Welcome />}
         <form class="home-start" onSubmit={start}>
-          <h1>{home.title}</h1>
-          <p class="lead">{home.about}</p>
           <div class="dock">
             <Fault problem={isAboutField ? null : problem} />
             <button type="submit" class="button filled" disabled={busy}>
@@ -67,7 +84,6 @@ export const Home = ({ openMenu }: { openMenu: () => void }) => {
           </div>
           <DraftFields draft={draft} setDraft={setDraft} problem={isAboutField ? problem : null} />
         </form>
-        <Tables />
       </main>
     </>
   );

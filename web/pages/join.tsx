@@ -7,6 +7,7 @@ import { Row, TextField } from '../parts/field.tsx';
 import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
 import { becomePlayer, me, usualName } from '../session.ts';
+import { useSignal } from '../signal.ts';
 import { Facts } from './facts.tsx';
 import { Seats } from './seats.tsx';
 
@@ -19,11 +20,11 @@ const fieldOf = ({ code, field }: Problem): 'name' | 'buyIn' | null => {
   return null;
 };
 
-const lead = (view: View): string => {
+const lead = (view: View, isHost: boolean): string => {
   const { join } = words.page;
   if (view.seats.length === view.config.seats) return join.full;
   if (view.hand) return join.running;
-  if (view.host === me.value?.id) return join.yours;
+  if (isHost) return join.yours;
   return join.invited(view.seats.find(({ player }) => player.id === view.host)?.player.name ?? null);
 };
 
@@ -33,11 +34,13 @@ type JoinProps = { view: View; ask: LiveTable['ask']; watch: () => void };
 export const Join = ({ view, ask, watch }: JoinProps) => {
   const { join } = words.page;
   const { config, seats } = view;
-  const [name, setName] = useState(usualName);
+  const [typed, setName] = useState<string | null>(null);
   const [buyIn, setBuyIn] = useState(String(config.buyIn.default));
   const [wanted, setWanted] = useState<number | null>(null);
   const { busy, problem, run } = useTask();
   const form = useId();
+  const isHost = useSignal(me)?.id === view.host;
+  const name = typed ?? usualName();
 
   const isOpen = (seat: number) => !seats.some((taken) => taken.seat === seat);
   const firstOpen = Array.from({ length: config.seats }, (_, seat) => seat).find(isOpen);
@@ -60,7 +63,7 @@ export const Join = ({ view, ask, watch }: JoinProps) => {
     <main class="page">
       <div class="column">
         <h1>{config.name}</h1>
-        <p class="lead">{lead(view)}</p>
+        <p class="lead">{lead(view, isHost)}</p>
         <Facts config={config} />
         <form id={form} onSubmit={submit}>
           <Seats view={view} chosen={seat ?? null} choose={setWanted} />

@@ -5,7 +5,6 @@ import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
-import { me } from '../session.ts';
 import { Facts } from './facts.tsx';
 import { Seats } from './seats.tsx';
 
@@ -14,7 +13,7 @@ export const Lobby = ({ view, url, ask }: { view: View; url: string; ask: LiveTa
   const { lobby, share } = words.page;
   const { busy, problem, run } = useTask();
   const why = useId();
-  const isHost = view.host === (view.you?.player ?? me.value?.id);
+  const isHost = view.host === view.you?.player;
   const host = view.seats.find(({ player }) => player.id === view.host)?.player.name ?? null;
   const canDeal = view.seats.length > 1;
   return (

@@ -7,14 +7,17 @@ import { ShareLink } from '../parts/share-link.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useTask } from '../parts/task.ts';
 import { go } from '../router.ts';
-import { enterAs, me } from '../session.ts';
+import { enterAs } from '../session.ts';
+import { useSignal } from '../signal.ts';
 import type { MenuItem } from '../table/props.ts';
 import { chooseTheme, THEMES, theme } from '../theme.ts';
 
 type Ticket = { url?: string; code?: string; expiresAt?: string };
 
 const clockTime = (instant: string): string =>
-  new Intl.DateTimeFormat(words.lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  new Intl.DateTimeFormat(words.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
 
 /** A personal link or a one-time code, made only when asked for. */
 const Elsewhere = ({ name }: { name: string }) => {
@@ -34,10 +37,10 @@ const Elsewhere = ({ name }: { name: string }) => {
       <p class="second">{menu.elsewhereAbout(name)}</p>
       <div class="menu-buttons">
         <button type="button" class="button" disabled={busy} onClick={make('link')}>
-          {menu.makeLink}
+          {menu.link}
         </button>
         <button type="button" class="button" disabled={busy} onClick={make('code')}>
-          {menu.makeCode}
+          {menu.code}
         </button>
       </div>
       <Fault problem={problem} />
@@ -60,7 +63,7 @@ const Elsewhere = ({ name }: { name: string }) => {
 };
 
 /** A code from another browser makes this one that player, so everything is read anew. */
-const HaveCode = () => {
+const HaveCode = ({ name }: { name: string | null }) => {
   const { menu } = words.page;
   const [code, setCode] = useState('');
   const { busy, problem, run } = useTask();
@@ -83,7 +86,7 @@ const HaveCode = () => {
         onValue={setCode}
         problem={problem}
       />
-      {me.value && <p class="second">{menu.codeReplaces(me.value.name)}</p>}
+      {name && <p class="second">{menu.codeReplaces(name)}</p>}
       <button type="submit" class="button" disabled={busy || !code.trim()}>
         {busy ? menu.entering : menu.enter}
       </button>
@@ -130,13 +133,13 @@ export const Menu = ({ close, items, invite, name }: MenuProps) => {
         </section>
       )}
       {name ? <Elsewhere name={name} /> : <p class="second menu-section">{menu.nobody}</p>}
-      <HaveCode />
+      <HaveCode name={name} />
       <div class="menu-section">
         <Segments
           label={menu.theme}
           name="theme"
           options={THEMES.map((kind) => [kind, menu.themes[kind]] as const)}
-          value={theme.value}
+          value={useSignal(theme)}
           onValue={chooseTheme}
         />
       </div>

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { now } from '../clock.ts';
 import { words } from '../language.ts';
-import { followTable, type LiveTable } from '../live-table.ts';
+import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
 import { KeptNote } from '../parts/kept-note.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
 import { go } from '../router.ts';
 import { whoAmI } from '../session.ts';
+import { useSignal } from '../signal.ts';
 import { noteVisit } from '../storage.ts';
 import type { MenuItem } from '../table/props.ts';
 import { TableScreen } from '../table/table-screen.tsx';
@@ -30,17 +31,22 @@ const useTelling = (view: View | null): string => {
   return isMyTurn ? page.sayTurn(name) : '';
 };
 
-type PartProps = { live: LiveTable; view: View; openMenu: (items: readonly MenuItem[]) => void };
+type PartProps = {
+  live: LiveTable;
+  state: TableState;
+  view: View;
+  openMenu: (items: readonly MenuItem[]) => void;
+};
 
 /** What the viewer needs now: a seat, the lobby, or the table itself. */
-const Part = ({ live, view, openMenu }: PartProps) => {
+const Part = ({ live, state, view, openMenu }: PartProps) => {
   const [watching, watch] = useState(false);
   const wantsSeat = !view.you && !watching;
   if (view.hand && !wantsSeat) {
     return (
       <TableScreen
         view={view}
-        connection={live.connection.value}
+        connection={state.connection}
         now={now}
         send={live.outbox.send}
         start={() => live.ask('start')}
@@ -55,7 +61,7 @@ const Part = ({ live, view, openMenu }: PartProps) => {
     <>
       <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
       {view.you ? (
-        <Lobby view={view} url={live.url.value} ask={live.ask} />
+        <Lobby view={view} url={state.url} ask={live.ask} />
       ) : (
         <Join view={view} ask={live.ask} watch={() => watch(true)} />
       )}
@@ -68,13 +74,14 @@ export const TablePage = ({ id }: { id: string }) => {
   const live = useMemo(() => followTable(id, whoAmI), [id]);
   useEffect(() => live.close, [live]);
   const [menu, setMenu] = useState<readonly MenuItem[] | null>(null);
-  const view = live.view.value;
+  const state = useSignal(live.state);
+  const { view } = state;
   const turn = useTelling(view);
-  if (live.problem.value) return <Nothing problem={live.problem.value} />;
+  if (state.problem) return <Nothing problem={state.problem} />;
   return (
     <>
       {view ? (
-        <Part live={live} view={view} openMenu={setMenu} />
+        <Part live={live} state={state} view={view} openMenu={setMenu} />
       ) : (
         <>
           <TopBar title={words.page.name} openMenu={() => setMenu([])} back />
@@ -86,13 +93,13 @@ export const TablePage = ({ id }: { id: string }) => {
       <p class="visually-hidden" role="status">
         {turn}
       </p>
-      <ConnectionNote state={live.connection.value} />
+      <ConnectionNote state={state.connection} />
       <KeptNote live={live} />
       {menu && (
         <Menu
           close={() => setMenu(null)}
           items={menu}
-          invite={view && { url: live.url.value, table: view.config.name }}
+          invite={view && { url: state.url, table: view.config.name }}
           name={view?.you?.name ?? null}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../problem.ts';
 import { Fault } from './fault.tsx';
 
@@ -24,11 +24,16 @@ const keyboards = {
 /** One line to write on, with its label above and what is wrong with it below. */
 export const TextField = ({ label, value, onValue, problem, kind = 'text', ...input }: TextFieldProps) => {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         {...input}
+        ref={field}
         {...keyboards[kind]}
         id={id}
         class="input"

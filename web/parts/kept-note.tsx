@@ -1,11 +1,13 @@
 import { words } from '../language.ts';
 import type { LiveTable } from '../live-table.ts';
+import { useSignal } from '../signal.ts';
 
 /** An action that waits for the connection, or what became of it. */
 export const KeptNote = ({ live: { outbox, outcome } }: { live: LiveTable }) => {
   const { page } = words;
-  const dropped = outcome.value;
-  if (!outbox.kept.value && !dropped) return null;
+  const dropped = useSignal(outcome);
+  const kept = useSignal(outbox.kept);
+  if (!kept && !dropped) return null;
   const clear = () => {
     if (!dropped) outbox.forget();
     outcome.value = null;

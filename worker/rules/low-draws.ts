@@ -19,18 +19,16 @@ export function lowDraw(hole: readonly Card[], board: readonly Card[]): number |
 }
 
 /**
- * How many better lows someone could hold on this board of three to five cards, given the cards this player sees: 0 if
- * his is the nut low, 1 if it is the second nut, null if he has none. Equal lows count once (C4).
+ * How many better lows someone may hold on this board of three to five cards: 0 if this hand's is the nut low, 1 if it
+ * is the second nut, null if it has none. Equal lows count once (C4). The cards in this hand rule none of them out:
+ * with a low it has three of a rank at most, and a rank on the board is made up for by the others there.
  */
 export function lowNutRank(hole: readonly Card[], board: readonly Card[]): number | null {
   const mine = bestLow(hole, board);
   if (mine === null) return null;
-  const seen = [...hole, ...board].map(rankOf);
-  const unseen = LOW_RANKS.filter((rank) => seen.filter((other) => other === rank).length < 4);
-  const better = pairsOf(unseen)
-    .map((two) => lowOfRanks(two, board.map(rankOf)))
-    .filter((ord) => ord !== null && ord < mine.ord);
-  return new Set(better).size;
+  const onBoard = board.map(rankOf);
+  const lows = pairsOf(LOW_RANKS).map((two) => lowOfRanks(two, onBoard));
+  return new Set(lows.filter((ord) => ord !== null && ord < mine.ord)).size;
 }
 
 function lowRanksOf(cards: readonly Card[]): Rank[] {

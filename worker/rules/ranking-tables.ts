@@ -111,22 +111,6 @@ function buildPlaces(): Pick<Tables, 'pairs' | 'triples'> {
 function buildHighs(pairs: Uint8Array, triples: Uint16Array): Pick<Tables, 'highs' | 'flushes'> {
   const highs = new Uint16Array(TRIPLE_COUNT * PAIR_COUNT);
   const flushes = new Uint16Array(1 << RANK_COUNT);
-  const put = (ordinal: number, a: number, b: number, c: number, d: number, e: number) => {
-    highs[triples[c * 169 + d * 13 + e]! + pairs[a * 13 + b]!] = ordinal;
-  };
-  const number = (ordinal: number, five: readonly number[]) => {
-    const [a, b, c, d, e] = five as [number, number, number, number, number];
-    put(ordinal, a, b, c, d, e);
-    put(ordinal, a, c, b, d, e);
-    put(ordinal, a, d, b, c, e);
-    put(ordinal, a, e, b, c, d);
-    put(ordinal, b, c, a, d, e);
-    put(ordinal, b, d, a, c, e);
-    put(ordinal, b, e, a, c, d);
-    put(ordinal, c, d, a, b, e);
-    put(ordinal, c, e, a, b, d);
-    put(ordinal, d, e, a, b, c);
-  };
   for (const [category, [count, times, otherCount, otherTimes]] of SHAPES) {
     let ordinal = FIRST_ORDINAL[category];
     const otherSets = setsOf(otherCount, RANK_COUNT);
@@ -136,15 +120,45 @@ function buildHighs(pairs: Uint8Array, triples: Uint16Array): Pick<Tables, 'high
       if (category === 'highCard') flushes[set] = FIRST_ORDINAL.flush + ordinal;
       const first = ranksIn(set, times);
       for (const others of otherSets) {
-        if ((set & others) === 0) number(ordinal++, [...first, ...ranksIn(others, otherTimes)]);
+        if ((set & others) === 0)
+          writeHigh(highs, pairs, triples, ordinal++, first.concat(ranksIn(others, otherTimes)));
       }
     }
   }
   for (const [n, set] of STRAIGHTS.entries()) {
-    number(FIRST_ORDINAL.straight + n, ranksIn(set, 1));
+    writeHigh(highs, pairs, triples, FIRST_ORDINAL.straight + n, ranksIn(set, 1));
     flushes[set] = FIRST_ORDINAL.straightFlush + n;
   }
   return { highs, flushes };
+}
+
+/** Writes an ordinal at each of the ten ways to make these ranks of two in the hand and three on the board. */
+function writeHigh(
+  highs: Uint16Array,
+  pairs: Uint8Array,
+  triples: Uint16Array,
+  ordinal: number,
+  five: readonly number[],
+): void {
+  const put = (a: number, b: number, c: number, d: number, e: number) => {
+    highs[triples[c * 169 + d * 13 + e]! + pairs[a * 13 + b]!] = ordinal;
+  };
+  // Not destructured: this runs before it is compiled, when iterators are slow.
+  const a = five[0]!;
+  const b = five[1]!;
+  const c = five[2]!;
+  const d = five[3]!;
+  const e = five[4]!;
+  put(a, b, c, d, e);
+  put(a, c, b, d, e);
+  put(a, d, b, c, e);
+  put(a, e, b, c, d);
+  put(b, c, a, d, e);
+  put(b, d, a, c, e);
+  put(b, e, a, c, d);
+  put(c, d, a, b, e);
+  put(c, e, a, b, d);
+  put(d, e, a, b, c);
 }
 
 /**

@@ -10,6 +10,7 @@ import { nextDue, overdue } from '../rules/clock.ts';
 import { decide } from '../rules/decide.ts';
 import type { Command, Event } from '../rules/events.ts';
 import type { Refusal } from '../rules/refusals.ts';
+import { seatOf } from '../rules/table.ts';
 import type { Viewer } from '../rules/view.ts';
 import { AGAIN_MS, alarmFor, type Clock, shownAt, speedOf } from './alarm.ts';
 import { commandOf, type Outcome, SCOPE_OF } from './command.ts';
@@ -29,28 +30,17 @@ import type {
 } from './contract.ts';
 import { shuffledDeck } from './deck.ts';
 import { isNews } from './effects.ts';
-import {
-  answered,
-  eventsOfHand,
-  handLine,
-  handRecord,
-  lastFinished,
-  type Memory,
-  NOTHING,
-  recall,
-  remember,
-  seenAt,
-} from './history.ts';
+import * as history from './history.ts';
 import * as log from './log.ts';
 import * as outbox from './outbox.ts';
 import * as sockets from './sockets.ts';
-import { commitText, helloText, SAY, shown, viewText } from './telling.ts';
+import { helloText, newsText, SAY, shown } from './telling.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
 const MOST_SETTLED_AT_ONCE = 20;
 
 /** A table that was opened: what it keeps in memory, all of it from its own database. */
-type Opened = { about: log.About; tokens: log.Tokens; memory: Memory; clock: Clock; origin: string };
+type Opened = { about: log.About; tokens: log.Tokens; memory: history.Memory; clock: Clock; origin: string };
 
 /** Whose request a commit answers; null for what the table does by itself. */
 type Asker = { hash: string | null; known: Known; key?: RequestKey } | null;
@@ -78,7 +68,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
     if (!caller.known) return { type: 'who' };
     if (!caller.known.scopes.includes('host')) return { type: 'out-of-scope', needs: 'host' };
     const openedAt = Date.now();
-    const table = this.#opened({ openedAt, origin, delivered: 0 }, new Map(), NOTHING);
+    const table = this.#opened({ openedAt, origin, delivered: 0 }, new Map(), history.NOTHING);
     const command: Command = { type: 'openTable', at: openedAt, id, host: caller.known.player, config };
     this.#commit(table, command, { ...caller, known: caller.known, key });
     this.#deliverLater();
@@ -86,10 +76,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
   }
 
   async view(caller: Caller): Promise<ViewReply> {
-    const who = this.#identify(caller, 'read');
-    if (!who.ok) return who.answer;
-    this.#settle(who.table);
-    return this.#seen(who.table, who.viewer);
+    return this.#look(caller, (table, viewer) => this.#seen(table, viewer));
   }
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {
@@ -100,49 +87,43 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return outcome.type === 'refused' ? { ...this.#seen(who.table, who.viewer), ...outcome } : outcome;
   }
 
-  async hands(caller: Caller, { before, limit }: HandsPage): Promise<HandsReply> {
-    const who = this.#identify(caller, 'read');
-    if (!who.ok) return who.answer;
-    this.#settle(who.table);
-    const last = Math.min(lastFinished(who.table.memory.table), (before ?? Number.MAX_SAFE_INTEGER) - 1);
-    const numbers = Array.from({ length: Math.min(limit, Math.max(0, last)) }, (_, i) => last - i);
-    const hands = numbers.flatMap((number) => handLine(this.#eventsOf(number), who.viewer, SAY) ?? []);
-    return { type: 'hands', hands };
+  async hands(caller: Caller, { before = Number.MAX_SAFE_INTEGER, limit }: HandsPage): Promise<HandsReply> {
+    return this.#look(caller, ({ memory }, viewer) => {
+      const last = Math.min(history.lastFinished(memory.table), before - 1);
+      const numbers = Array.from({ length: Math.min(limit, Math.max(0, last)) }, (_, i) => last - i);
+      const lines = numbers.flatMap((number) => history.handLine(this.#eventsOf(number), viewer, SAY) ?? []);
+      return { type: 'hands', hands: lines };
+    });
   }
 
   async hand(caller: Caller, number: number): Promise<HandReply> {
-    const who = this.#identify(caller, 'read');
-    if (!who.ok) return who.answer;
-    this.#settle(who.table);
-    const exists = number >= 1 && number <= lastFinished(who.table.memory.table);
-    const record = exists && handRecord(this.#eventsOf(number), who.viewer, SAY);
-    return record ? { type: 'hand', record } : { type: 'no-such-hand' };
+    return this.#look(caller, ({ memory }, viewer) => {
+      const isOver = number >= 1 && number <= history.lastFinished(memory.table);
+      const record = isOver ? history.handRecord(this.#eventsOf(number), viewer, SAY) : null;
+      return record ? { type: 'hand', record } : { type: 'no-such-hand' };
+    });
   }
 
   async forget(hash: string): Promise<void> {
     if (!this.#table) return;
     log.saveToken(this.ctx.storage.sql, hash, null);
     this.#table.tokens.set(hash, null);
-    for (const socket of this.ctx.getWebSockets(hash)) socket.close(sockets.REVOKED, 'revoked');
+    sockets.dismiss(this.ctx.getWebSockets(hash));
   }
 
   override async fetch(request: Request): Promise<Response> {
     const caller = sockets.callerIn(request);
-    const who = this.#identify(caller, 'read');
-    if (!who.ok) return new Response(null, { status: sockets.STATUS[who.answer.type] });
-    if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket')
-      return new Response(null, { status: 426 });
-    if (this.ctx.getWebSockets().length >= sockets.MOST_SOCKETS) return new Response(null, { status: 503 });
-    this.#settle(who.table);
-    return this.#welcome(who.table, { known: who.known, hash: caller.hash }, request);
+    const answer = this.#look(caller, ({ memory, origin }, viewer, known) => {
+      const isSeated = viewer !== null && seatOf(memory.table, viewer) !== null;
+      const who = { hash: caller.hash, known, isSeated };
+      return sockets.welcome(this.ctx, request, who, (wishes) => helloText(memory, wishes, viewer, origin));
+    });
+    return answer instanceof Response ? answer : sockets.unwelcome(answer);
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    const said = sockets.read(message);
-    const answer = said.ok
-      ? sockets.answer(said.id, this.#perform(sockets.attachmentOf(socket), said.command))
-      : sockets.refused(said.id, { code: said.code });
-    sockets.send(socket, answer);
+    const caller = sockets.attachmentOf(socket);
+    sockets.reply(socket, sockets.read(message), (command) => this.#perform(caller, command));
   }
 
   /** Settle, arm again, then deliver without waiting. Catches everything: an alarm that throws is dropped in the end. */
@@ -163,12 +144,12 @@ export class Table extends DurableObject<Env> implements TableRpc {
     if (!about) return;
     const last = log.lastVersion(sql);
     const hand = log.commitsBetween(sql, last, last)[0]?.hand ?? 0;
-    const memory = recall(log.commitsBetween(sql, log.firstVersion(sql, hand - 1), last));
+    const memory = history.recall(log.commitsBetween(sql, log.firstVersion(sql, hand - 1), last));
     this.#table = this.#opened(about, log.readTokens(sql), memory);
-    if (outbox.hasNews(sql, about.delivered, last)) this.#expectDelivery();
+    if (outbox.hasNews(sql, about.delivered, last)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
   }
 
-  #opened(about: log.About, tokens: log.Tokens, memory: Memory): Opened {
+  #opened(about: log.About, tokens: log.Tokens, memory: history.Memory): Opened {
     const clock = { openedAt: about.openedAt, speed: speedOf(this.env) };
     return { about, tokens, memory, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
   }
@@ -189,6 +170,14 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return { ok: true, table, known, viewer: known.player.id };
   }
 
+  /** Whatever is shown is shown after everything overdue was settled (A2). */
+  #look<R>(caller: Caller, show: (table: Opened, viewer: Viewer, known: Known | null) => R): R | Unanswered {
+    const who = this.#identify(caller, 'read');
+    if (!who.ok) return who.answer;
+    this.#settle(who.table);
+    return show(who.table, who.viewer, who.known);
+  }
+
   /** A second request to open a table: the same one as before gets the answer it got before. */
   #openedBefore(table: Opened, caller: Caller, key?: RequestKey): Reply {
     const who = this.#identify(caller, 'host');
@@ -200,7 +189,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
       return { ...this.#seen(table, viewer), type: 'refused', refusal: { code: 'table-exists' } };
     }
     return first.print === key.print
-      ? shown(seenAt([first], 1, viewer), table.origin)
+      ? shown(history.seenAt([first], 1, viewer), table.origin)
       : { type: 'key-reused' };
   }
 
@@ -211,7 +200,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const { table, known } = who;
     if (!known) return { type: 'who' };
     this.#settle(table);
-    const before = key && answered(table.memory, known.player.id, key);
+    const before = key && history.answered(table.memory, known.player.id, key);
     if (before)
       return before.print === key.print ? { type: 'done', version: before.version } : { type: 'key-reused' };
     const command = commandOf(asked, known.player, this.#now(table));
@@ -236,9 +225,12 @@ export class Table extends DurableObject<Env> implements TableRpc {
   #commit(table: Opened, command: Command, asker: Asker): Refusal | null {
     const decision = decide(table.memory.table, command);
     if (!decision.ok) return decision.refusal;
-    const player = asker?.known.player.id ?? null;
-    const { key = null, print = null } = asker?.key ?? {};
-    const memory = remember(table.memory, { at: command.at, events: decision.events, player, key, print });
+    const asked = {
+      player: asker?.known.player.id ?? null,
+      key: asker?.key?.key ?? null,
+      print: asker?.key?.print ?? null,
+    };
+    const memory = history.remember(table.memory, { at: command.at, events: decision.events, ...asked });
     const commit = memory.recent.at(-1) as log.Commit;
     const token = asker?.hash && !table.tokens.has(asker.hash) ? asker : null;
     const { storage } = this.ctx;
@@ -250,39 +242,20 @@ export class Table extends DurableObject<Env> implements TableRpc {
     table.memory = memory;
     if (token?.hash) table.tokens.set(token.hash, token.known);
     this.#table = table;
-    if (isNews(commit.events)) this.#expectDelivery();
+    if (isNews(commit.events)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
     this.#arm();
-    this.#tell(table, commit);
+    sockets.tell(this.ctx.getWebSockets(), (mode, viewer) => newsText(memory, mode, viewer, table.origin));
     return null;
   }
 
-  /** Each socket gets the commit as its viewer may know it. (S4) */
-  #tell({ memory, origin }: Opened, commit: log.Commit): void {
-    sockets.tell(this.ctx.getWebSockets(), (mode, viewer) =>
-      mode === 'view' ? viewText(memory, viewer, origin) : commitText(commit, viewer),
-    );
-  }
-
-  #welcome({ memory, origin }: Opened, who: Pick<Caller, 'hash' | 'known'>, request: Request): Response {
-    const { mode, since } = sockets.wishes(request);
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    this.ctx.acceptWebSocket(server, who.hash === null ? [] : [who.hash]);
-    server.serializeAttachment({ ...who, mode } satisfies sockets.Attachment);
-    const viewer = who.known?.player.id ?? null;
-    const asEvents = mode === 'events' && since !== null;
-    sockets.send(server, asEvents ? helloText(memory, since, viewer) : viewText(memory, viewer, origin));
-    return new Response(null, { status: 101, webSocket: client, headers: sockets.protocolOf(request) });
-  }
-
   #seen({ memory, origin }: Opened, viewer: Viewer, version = memory.version): Seen {
-    return shown(seenAt(memory.recent, version, viewer), origin);
+    return shown(history.seenAt(memory.recent, version, viewer), origin);
   }
 
   #eventsOf(hand: number): Event[] {
     const { sql } = this.ctx.storage;
     const commits = log.commitsBetween(sql, log.firstVersion(sql, hand), log.firstVersion(sql, hand + 1));
-    return eventsOfHand(commits, hand);
+    return history.eventsOfHand(commits, hand);
   }
 
   #arm(): void {
@@ -296,10 +269,6 @@ export class Table extends DurableObject<Env> implements TableRpc {
   #setAlarm(at: number): void {
     this.#alarmAt = at;
     void this.ctx.storage.setAlarm(at);
-  }
-
-  #expectDelivery(): void {
-    this.#outbox = outbox.withNews(this.#outbox, Date.now());
   }
 
   /** Lets D1 know after the reply. Nobody waits for it, and no failure of it is anybody's. */
@@ -316,7 +285,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
       }
       this.#outbox = outbox.EMPTY;
     } catch (error) {
-      console.error('D1 did not take the news; they are kept:', error instanceof Error ? error.cause : error);
+      console.error(
+        'D1 did not take the news; they are kept:',
+        error instanceof Error ? (error.cause ?? error.message) : error,
+      );
       this.#outbox = outbox.afterFailure(this.#outbox, Date.now());
       this.#arm();
     }

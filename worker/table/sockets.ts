@@ -6,22 +6,23 @@ import { words } from '../words/index.ts';
 import { type Facts, type ProblemCode, problemOf } from '../words/problem.ts';
 import type { Outcome } from './command.ts';
 import { CALLER_HEADER, type Caller, ONLOOKER, type TableCommand, type Unanswered } from './contract.ts';
-import type { Mode } from './telling.ts';
+import type { Mode, Wishes } from './telling.ts';
 
+/** Sockets at one table in all; who sits there gets in beyond that, so that no crowd can shut him out. */
 export const MOST_SOCKETS = 200;
+const MOST_OF_A_PLAYER = 20;
 const PROTOCOL = 'slowplay.v1';
 const MOST_CHARACTERS = 4096;
 const MOST_ID_CHARACTERS = 100;
 
-/** Why there is no socket, as the status of the answer to its request. */
-export const STATUS: Record<Unanswered['type'], number> = {
+const STATUS: Record<Unanswered['type'], number> = {
   who: 401,
   'out-of-scope': 403,
   'no-such-table': 404,
 };
 
 /** Close codes: the token was revoked. (4001, who are you, is the Worker's to send; 1012, restart, the platform's.) */
-export const REVOKED = 4008;
+const REVOKED = 4008;
 
 /** What a socket keeps while the table sleeps. */
 export type Attachment = { known: Known | null; hash: string | null; mode: Mode };
@@ -34,8 +35,8 @@ export function callerIn(request: Request): Caller {
   return header === null ? ONLOOKER : (JSON.parse(header) as Caller);
 }
 
-/** How a client wants to be told, and which version he has: null for a newcomer; nonsense counts as 0, everything. */
-export function wishes(request: Request): { mode: Mode; since: number | null } {
+/** Nonsense in `since` counts as 0: everything. */
+function wishesIn(request: Request): Wishes {
   const { searchParams: query } = new URL(request.url);
   const since = query.get('since');
   return {
@@ -45,7 +46,7 @@ export function wishes(request: Request): { mode: Mode; since: number | null } {
 }
 
 /** The version of this protocol, where the client offered it. What else he offered may hold his token. */
-export function protocolOf(request: Request): Record<string, string> {
+function protocolOf(request: Request): Record<string, string> {
   const offered =
     request.headers
       .get('Sec-WebSocket-Protocol')
@@ -54,13 +55,55 @@ export function protocolOf(request: Request): Record<string, string> {
   return offered.includes(PROTOCOL) ? { 'Sec-WebSocket-Protocol': PROTOCOL } : {};
 }
 
+const empty = (status: number): Response => new Response(null, { status });
+
+/** Answers the request for a socket; `hello` is told through it first. The table sleeps while nothing is said. */
+export function welcome(
+  table: DurableObjectState,
+  request: Request,
+  who: Pick<Attachment, 'hash' | 'known'> & { isSeated: boolean },
+  hello: (wishes: Wishes) => string,
+): Response {
+  const { hash, known, isSeated } = who;
+  if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') return empty(426);
+  const others = isSeated && hash ? table.getWebSockets(hash) : table.getWebSockets();
+  if (others.length >= (isSeated ? MOST_OF_A_PLAYER : MOST_SOCKETS)) return empty(503);
+  const { 0: client, 1: server } = new WebSocketPair();
+  const wishes = wishesIn(request);
+  table.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
+  table.acceptWebSocket(server, hash === null ? [] : [hash]);
+  server.serializeAttachment({ hash, known, mode: wishes.mode } satisfies Attachment);
+  send(server, hello(wishes));
+  return new Response(null, { status: 101, webSocket: client, headers: protocolOf(request) });
+}
+
+/** Why there is no socket. */
+export const unwelcome = ({ type }: Unanswered): Response => empty(STATUS[type]);
+
+/** Closes every socket of a revoked token. */
+export function dismiss(revoked: readonly WebSocket[]): void {
+  for (const socket of revoked) {
+    try {
+      socket.close(REVOKED, 'revoked');
+    } catch {
+      // It was closing already.
+    }
+  }
+}
+
 /** A closed socket is the reader's loss only: he comes back and asks by version. */
-export function send(socket: WebSocket, text: string): void {
+function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
   } catch {
     // It went away between two messages.
   }
+}
+
+/** What one client is told in answer to his message. */
+export function reply(socket: WebSocket, said: Said, perform: (command: Act) => Outcome): void {
+  const { id } = said;
+  send(socket, said.ok ? answer(id, perform(said.command)) : refused(id, { code: said.code }));
 }
 
 /** Tells each socket what its viewer may know; made once for all that see the same. */
@@ -76,10 +119,9 @@ export function tell(open: readonly WebSocket[], textFor: (mode: Mode, viewer: V
   }
 }
 
-export type SocketId = string | number | null;
-export type Said =
-  | { ok: true; id: SocketId; command: Extract<TableCommand, { type: 'act' }> }
-  | { ok: false; id: SocketId; code: ProblemCode };
+type SocketId = string | number | null;
+type Act = Extract<TableCommand, { type: 'act' }>;
+type Said = { ok: true; id: SocketId; command: Act } | { ok: false; id: SocketId; code: ProblemCode };
 
 /** What a client said: an action with the turn it answers, or why it is none. Never throws, whatever it is. */
 export function read(message: string | ArrayBuffer): Said {
@@ -119,7 +161,7 @@ function actionIn({ type, to }: Unchecked): Action | null {
 }
 
 /** What became of it, for the one who said it. */
-export function answer(id: SocketId, outcome: Outcome): string {
+function answer(id: SocketId, outcome: Outcome): string {
   switch (outcome.type) {
     case 'done':
       return JSON.stringify({ type: 'done', id, version: outcome.version });
@@ -138,6 +180,6 @@ export function answer(id: SocketId, outcome: Outcome): string {
 }
 
 /** `refusal` is the table's, or the code of what was wrong with the message. */
-export function refused(id: SocketId, refusal: Facts & { code: ProblemCode }): string {
+function refused(id: SocketId, refusal: Facts & { code: ProblemCode }): string {
   return JSON.stringify({ type: 'refused', id, problem: problemOf(words('en'), refusal) });
 }

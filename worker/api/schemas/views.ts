@@ -184,6 +184,8 @@ export const view = v.pipe(
   v.metadata({ ref: 'View' }),
 );
 
+export type TableView = v.InferOutput<typeof view>;
+
 export const handList = v.pipe(
   v.strictObject({
     hands: about(

@@ -1,0 +1,29 @@
+/** The least that a table could do: hear of an action over HTTP and write one row in an object of its own. */
+import { DurableObject } from 'cloudflare:workers';
+
+type Env = { FLOOR: DurableObjectNamespace<Floor> };
+
+export class Floor extends DurableObject<Env> {
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS log (version INTEGER PRIMARY KEY, events TEXT NOT NULL)',
+    );
+  }
+
+  append(events: string): number {
+    const rows = this.ctx.storage.sql.exec<{ version: number }>(
+      'INSERT INTO log (events) VALUES (?) RETURNING version',
+      events,
+    );
+    return rows.one().version;
+  }
+}
+
+export default {
+  async fetch(request, env): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const version = await env.FLOOR.getByName(pathname).append(await request.text());
+    return Response.json({ version });
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { newTableId } from '../../worker/db/ids.ts';
+import { call, newPlayer, openTable, printOf, seated, send } from '../support/worker-api.ts';
+
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self' wss://poker.example",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};
+
+const policyOf = (answer: Response): Record<string, string> =>
+  Object.fromEntries(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+
+const metaIn = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+describe('the page', () => {
+  test('is answered with a policy that lets in nothing foreign', async () => {
+    const { id } = await openTable(await newPlayer('Ann'));
+    for (const path of ['/', `/t/${id}`, '/t/x']) {
+      const answer = await send(path, { headers: { Accept: 'text/html' } });
+      expect(policyOf(answer)).toMatchObject(PAGE_POLICY);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': expect.stringContaining('max-age'),
+      });
+      expect(await answer.text()).toMatch(/<script [^>]*src="\/assets\//);
+    }
+  });
+
+  test('at an invite tells a crawler of the table, and changes nothing', async () => {
+    const { id, people } = await seated(['Ann', 'Bob'], { name: 'Friday', limit: 'no', seats: 3 });
+    const before = await printOf(id, [undefined, ...people]);
+    const answer = await send(`/t/${id}`, { headers: { 'User-Agent': 'Slackbot-LinkExpanding 1.0' } });
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(html).toContain('<title>Friday · Slowplay</title>');
+    expect(metaIn(html, 'og:title')).toBe('Friday · Slowplay');
+    expect(metaIn(html, 'og:description')).toBe(
+      'No-limit Omaha Hi-Lo, blinds 1/2. 2 of 3 seats taken. Open the link to look on or sit down.',
+    );
+    expect(metaIn(html, 'og:url')).toBe(`https://poker.example/t/${id}`);
+    expect(html.match(/og:title/g)).toHaveLength(1);
+    expect((await send(`/t/${id}`, { method: 'HEAD' })).status).toBe(200);
+    expect(await printOf(id, [undefined, ...people])).toBe(before);
+  });
+
+  test('escapes the name of a table wherever it goes', async () => {
+    const name = `"><script>alert('&')</script>`;
+    const { id } = await openTable(await newPlayer('Ann'), { name });
+    const html = await (await send(`/t/${id}`)).text();
+    expect(html).not.toContain('<script>alert');
+    expect(metaIn(html, 'og:title')).toBe(
+      '&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt; · Slowplay',
+    );
+  });
+
+  test('at an invite that is no table’s is the page with 404', async () => {
+    for (const id of [newTableId(), 'x', '%00', '%zz', '..%2f..', 'ü']) {
+      const answer = await send(`/t/${id}`, { headers: { Accept: 'text/html' } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('<title>');
+    }
+  });
+
+  test('is not what a missing file answers with', async () => {
+    const missing = await send('/assets/missing.js');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect((await send('/nowhere', { headers: { Accept: 'text/html' } })).status).toBe(404);
+    const posted = await send('/t/x', { method: 'POST', body: 'x' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('the reference', () => {
+  test('is shown from local files only', async () => {
+    const answer = await send('/docs');
+    const html = await answer.text();
+    expect(policyOf(answer)).toMatchObject({ 'script-src': "'self'", 'default-src': "'none'" });
+    const files = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, file]) => file ?? '');
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      expect(file).toMatch(/^\/docs\//);
+      expect((await send(file)).status).toBe(200);
+    }
+  });
+
+  test('of the API is private to nobody, unlike the API', async () => {
+    const document = await send('/openapi.json');
+    expect((await document.json()) as object).toMatchObject({ openapi: '3.1.0' });
+    const { id } = await openTable(await newPlayer('Ann'));
+    for (const answer of [await call('GET', `/tables/${id}`), await call('GET', '/tables/x')]) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('vary')).toContain('Authorization');
+      expect(policyOf(answer)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    }
+  });
+});
