@@ -32,8 +32,7 @@ const checked = <S extends v.GenericSchema>(
 };
 
 /** A hand is skipped when its site cut a raise to another's stack, or when it has a straddle, which no table offers yet. */
-const skipsHand = (record: HandRecord): boolean =>
-  record.clampedRaise === true;
+const skipsHand = (record: HandRecord): boolean => record.clampedRaise === true;
 
 const checkRecord = (value: unknown): string[] | null => {
   if (is(value, 'actions'))

@@ -2,8 +2,9 @@
 import type { Legal } from '../../worker/rules/betting.ts';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { type Card, DECK } from '../../worker/rules/cards.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
-import type { Action, Command } from '../../worker/rules/events.ts';
+import type { Action } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import type { Config } from '../../worker/rules/formats.ts';
 import { NO_TABLE, type Table, turnOf } from '../../worker/rules/table.ts';
@@ -14,6 +15,7 @@ const WARM_UP_MS = 1000;
 const MEASURED_MS = 4000;
 
 const CONFIG: Config = {
+  ...NO_TABLE.config,
   name: 'Benchmark',
   limit: 'pot',
   format: 'cash',

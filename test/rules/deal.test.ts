@@ -48,7 +48,7 @@ describe('D1 the table', () => {
   test('D1 the first button is drawn among the players: each seat has an equal share of the chances', () => {
     const buttons = [0, 1, 2, 3, 4, 5].map((chance) => {
       const begun = happens(fold(three), start(chance))[0];
-      return begun?.type === 'handStarted' ? begun.button : null;
+      return begun?.type === 'handStarted' ? begun.orbit.button : null;
     });
     expect(buttons).toEqual([0, 2, 5, 0, 2, 5]);
   });
@@ -59,9 +59,9 @@ describe('D1 the table', () => {
 
   test('D1 the button moves to the next seat with chips, and so do the blinds', () => {
     const second = foldedOut(given(...three).when(start(1))).when(nextHand());
-    expect(second.table.button).toBe(5);
+    expect(second.table.orbit?.button).toBe(5);
     second.offers('F: call 10, raise 20-35');
-    expect(foldedOut(second).when(nextHand()).table.button).toBe(0);
+    expect(foldedOut(second).when(nextHand()).table.orbit?.button).toBe(0);
   });
 
   test('D1 the small blind may be any amount from one to the big blind', () => {
@@ -99,7 +99,7 @@ describe('D1 the table', () => {
 describe('D2 heads-up', () => {
   test('D2 the button posts the small blind, acts first before the flop and last after', () => {
     const scene = given(opened(), took('A'), took('B')).when(start(1));
-    expect(scene.table.button).toBe(1);
+    expect(scene.table.orbit?.button).toBe(1);
     expect(postsIn(scene.events)).toBe('B small 5, A big 10');
     scene
       .offers('B: call 5, raise 20-30')
@@ -118,7 +118,7 @@ describe('D2 heads-up', () => {
     );
     expect(all.table.seats[1]?.stack, 'B lost his last chips').toBe(0);
     const second = all.when(nextHand());
-    expect(second.table.button).toBe(0);
+    expect(second.table.orbit?.button).toBe(0);
     expect(postsIn(second.events.slice(all.events.length))).toBe('A small 5, C big 10');
     second.offers('A: call 5, raise 20-30');
   });
@@ -205,11 +205,14 @@ describe('D7 antes', () => {
   });
 });
 
-test('G3 a cash table is joined at any time: whoever sits down during a hand is dealt in from the next', () => {
+test('G3, D4 a cash table is joined at any time: whoever sits down during a hand waits for his big blind', () => {
   const during = given(...three)
     .when(start(0))
     .when({ type: 'sit', at: NOON, player: { id: 'D', name: 'D' } });
   expect(handOf(during.table).seats).toHaveLength(3);
   const next = foldedOut(during).when(nextHand());
-  expect(handOf(next.table).seats).toHaveLength(4);
+  expect(handOf(next.table).seats).toHaveLength(3);
+  const third = foldedOut(next).when(nextHand(NOON + 3_600_000));
+  expect(third.table.orbit?.big).toBe(1);
+  expect(handOf(third.table).seats).toHaveLength(4);
 });

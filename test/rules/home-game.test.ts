@@ -54,12 +54,20 @@ const commit = (run: Run, command: Command): boolean => {
   return true;
 };
 
-const actionOf = (chance: Chance, table: Table, seat: number): Command['type'] extends never ? never : object => {
+const actionOf = (
+  chance: Chance,
+  table: Table,
+  seat: number,
+): Command['type'] extends never ? never : object => {
   const legal = legalActions(table, seat);
   const roll = chance();
   const interval = legal?.bet ?? legal?.raise;
   if (interval && roll < 0.15) {
-    const to = pick(chance, [interval.min, interval.max, interval.min + below(chance, interval.max - interval.min + 1)]);
+    const to = pick(chance, [
+      interval.min,
+      interval.max,
+      interval.min + below(chance, interval.max - interval.min + 1),
+    ]);
     return { type: legal?.bet ? 'bet' : 'raise', to };
   }
   if (legal?.check) return { type: 'check' };
@@ -75,7 +83,13 @@ const wish = (chance: Chance, run: Run): Command => {
   const toAct = hand?.toAct ?? null;
   if (hand && toAct !== null && chance() < 0.75) {
     const actor = table.seats[toAct]?.player.id ?? '';
-    return { type: 'act', at, player: actor, turn: turnOf(hand) ?? '', action: actionOf(chance, table, toAct) as never };
+    return {
+      type: 'act',
+      at,
+      player: actor,
+      turn: turnOf(hand) ?? '',
+      action: actionOf(chance, table, toAct) as never,
+    };
   }
   return pick<() => Command>(chance, [
     () => ({ type: 'sit', at, player, posts: chance() < 0.5 }),
@@ -87,7 +101,12 @@ const wish = (chance: Chance, run: Run): Command => {
     () => ({ type: 'addChips', at, player: id, amount: 1 + below(chance, 400) }),
     () => ({ type: 'addChips', at, player: id, amount: 500 }),
     () => ({ type: 'moveSeat', at, player: id, to: below(chance, 6) }),
-    () => ({ type: 'setHabits', at, player: id, habits: { straddles: chance() < 0.5, alwaysShows: chance() < 0.5 } }),
+    () => ({
+      type: 'setHabits',
+      at,
+      player: id,
+      habits: { straddles: chance() < 0.5, alwaysShows: chance() < 0.5 },
+    }),
     () => ({ type: 'joinQueue', at, player }),
     () => ({ type: 'withdraw', at, player: id }),
     () => ({ type: 'correct', at, player: 'A', seat: below(chance, 6), amount: below(chance, 40) - 20 }),
@@ -100,7 +119,13 @@ const started = (chance: Chance, options: Parameters<typeof config>[0]): Run => 
   const [host, second, third] = PEOPLE as [never, never, never];
   commit(run, { type: 'openTable', at: NOON, id: 'test', host, config: config(options) });
   for (const player of [host, second, third]) commit(run, { type: 'sit', at: NOON, player });
-  commit(run, { type: 'start', at: NOON, player: 'A', deck: shuffled(chance), chance: below(chance, 2 ** 31) });
+  commit(run, {
+    type: 'start',
+    at: NOON,
+    player: 'A',
+    deck: shuffled(chance),
+    chance: below(chance, 2 ** 31),
+  });
   return run;
 };
 
@@ -150,9 +175,11 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const options = fc.record({
   limit: fc.constantFrom('pot', 'no', 'fixed', 'mixed') as fc.Arbitrary<'pot' | 'no' | 'fixed' | 'mixed'>,
   straddle: fc.boolean(),
-  ante: fc.constantFrom(null, { kind: 'each', amount: 2 }, { kind: 'bigBlind', amount: 10 }) as fc.Arbitrary<
-    null | { kind: 'each' | 'bigBlind'; amount: number }
-  >,
+  ante: fc.constantFrom(
+    null,
+    { kind: 'each', amount: 2 },
+    { kind: 'bigBlind', amount: 10 },
+  ) as fc.Arbitrary<null | { kind: 'each' | 'bigBlind'; amount: number }>,
 });
 
 describe('people come and go for hundreds of hands', () => {
@@ -215,7 +242,9 @@ describe('people come and go for hundreds of hands', () => {
           expect(owes).toEqual({ small: false, big: false });
           const owed = before.seats[seat]?.owes;
           const posts = hand.record.filter((d) => d.seat === seat).map((d) => d.did);
-          const settled = before.seats.filter((h) => h && h.stack > 0 && h.presence === 'here' && !h.owes.big && !h.owes.small);
+          const settled = before.seats.filter(
+            (h) => h && h.stack > 0 && h.presence === 'here' && !h.owes.big && !h.owes.small,
+          );
           if (!owed || settled.length < 2 || (!owed.big && !owed.small)) continue;
           if (posts.includes('big')) continue;
           if (owed.big) expect(posts).toContain('extraBig');
@@ -274,7 +303,7 @@ describe('freezeout', () => {
         const places = run.table.places.map((p) => p.place).sort((a, b) => a - b);
         expect(places[0]).toBe(1);
         expect(places).toHaveLength(run.table.accounts.length);
-        places.forEach((place, i) => expect(place).toBeLessThanOrEqual(i + 1));
+        for (const [i, place] of places.entries()) expect(place).toBeLessThanOrEqual(i + 1);
       }),
       { numRuns: 15 },
     );

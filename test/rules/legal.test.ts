@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
-import type { Action, Command } from '../../worker/rules/events.ts';
+import type { Action } from '../../worker/rules/events.ts';
 import { REFUSALS } from '../../worker/rules/refusals.ts';
 import { handSeat, potOf, stackAt, type Table } from '../../worker/rules/table.ts';
 import { NOON } from '../support/deal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../worker/rules/evolve.ts';
+import { OWES_NOTHING } from '../../worker/rules/table.ts';
 import { seenBy, toView } from '../../worker/rules/view.ts';
 import { deal } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
@@ -154,7 +155,14 @@ describe('S4 hands that were not shown', () => {
 
   test('S4 whoever takes over a seat sees no card of the hand before him, nor acts in it', () => {
     const before = given(...deal(three(...hands)));
-    const taken = { type: 'seatTaken', at: 0, seat: 2, player: { id: 'Z', name: 'Z' }, stack: 500 } as const;
+    const taken = {
+      type: 'seatTaken',
+      at: 0,
+      seat: 2,
+      player: { id: 'Z', name: 'Z' },
+      stack: 500,
+      owes: OWES_NOTHING,
+    } as const;
     const scene = given(...before.events, taken);
     expect(cardsSeen(scene, 'Z')).toEqual([UNKNOWN, UNKNOWN, UNKNOWN]);
     expect(seen(scene, 'Z').view.legal).toBeNull();

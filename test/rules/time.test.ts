@@ -146,7 +146,7 @@ describe('A2 at the deadline', () => {
   test('A8 a hand needs two who are not away: the table waits, and goes on when one comes back', () => {
     const two = given(...deal({ stacks: [500, 500] })).when(timeOut(NOON + DAY));
     expect(two.events.slice(-2)).toMatchObject([{ type: 'handEnded' }, { type: 'satOut', seat: 1 }]);
-    expect(nextDue(two.table)).toBeNull();
+    expect(two.table.nextHandAt).toBeNull();
     two.when(nextHand(NOON + 9 * DAY)).refused('nothing-due');
     const back = two.when(comeBack('B', NOON + 2 * DAY));
     back.happened({ type: 'cameBack' }, { type: 'nextHandSet', nextHandAt: NOON + 2 * DAY + 5000 });

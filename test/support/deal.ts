@@ -1,7 +1,7 @@
 /** Tables and hands in a line, for tests: players are letters, A the first seat clockwise from the button. */
 import { type Card, DECK, parseCards } from '../../worker/rules/cards.ts';
-import { decide } from '../../worker/rules/decide.ts';
 import { type Command, NO_PLANS } from '../../worker/rules/commands.ts';
+import { decide } from '../../worker/rules/decide.ts';
 import {
   type Event,
   type HandSetup,

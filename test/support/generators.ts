@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import type { Legal } from '../../worker/rules/betting.ts';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { type Card, DECK } from '../../worker/rules/cards.ts';
+import { type Command, NO_PLANS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
-import type { Action, Command, Event, HandSetup, Post, PostKind } from '../../worker/rules/events.ts';
+import type { Action, Event, HandSetup, Post, PostKind } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { type Config, LIMITS } from '../../worker/rules/formats.ts';
 import { openHand } from '../../worker/rules/hand.ts';
 import { setUp } from '../../worker/rules/seats.ts';
+import { begin } from '../../worker/rules/story.ts';
 import { handSeat, stackAt, type Table, turnOf } from '../../worker/rules/table.ts';
 import { letter, NOON, opened, took } from './deal.ts';
 
@@ -118,11 +120,13 @@ export const begun = (plan: Plan): Event[] => {
     ...stacks.map((s, seat) => took(letter(seat), seat, Math.ceil((s * blinds.big) / 10))),
   ];
   const table = fold(seated);
-  const setup = setUp(table, stacks.length - 1) as HandSetup;
+  const { setup } = setUp(table, stacks.length - 1) as { setup: HandSetup };
   const posts = withExtras(table, setup, plan);
   const maxBets = plan.capped ? 4 : null;
   const hand = { ...setup, posts, stakes: { ...setup.stakes, maxBets } };
-  return [...seated, ...openHand(table, hand, NOON, shuffled(plan.seed))];
+  const story = begin(table, NO_PLANS);
+  openHand(story, hand, NOON, shuffled(plan.seed));
+  return [...seated, ...story.events];
 };
 
 /** One of the legal actions: mostly checks and calls, which end a hand. */

@@ -1,8 +1,9 @@
 /** A small specification: given events, when something is asked, then events, an offer, a result or a refusal. */
 import { expect } from 'vitest';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
-import type { Action, Award, Command, Event } from '../../worker/rules/events.ts';
+import type { Action, Award, Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import type { Refusal, RefusalCode } from '../../worker/rules/refusals.ts';
 import { type Hand, type Table, turnOf } from '../../worker/rules/table.ts';

@@ -1,10 +1,11 @@
 /** Random tables over several hands: all that a log may hold. */
 import fc from 'fast-check';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
-import type { Command, Event } from '../../worker/rules/events.ts';
+import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { handSeat, stackAt, type Table } from '../../worker/rules/table.ts';
+import { handSeat, OWES_NOTHING, stackAt, type Table } from '../../worker/rules/table.ts';
 import { config, letter, NOON, opened, took } from './deal.ts';
 import { choose, command, type Plan, shuffled, stakes } from './generators.ts';
 
@@ -104,7 +105,16 @@ export const lived = (life: Life): Event[][] => {
       const seat = step.pick % seats;
       const id = `heir${i}`;
       if (table.seats[seat])
-        commit([{ type: 'seatTaken', at, seat, player: { id, name: id }, stack: stackAt(table, seat) }]);
+        commit([
+          {
+            type: 'seatTaken',
+            at,
+            seat,
+            player: { id, name: id },
+            stack: stackAt(table, seat),
+            owes: OWES_NOTHING,
+          },
+        ]);
       continue;
     }
     const decision = decide(table, asked(table, step, at));

@@ -8,6 +8,7 @@ import type { Env } from '../../worker/env.ts';
 import type { Legal } from '../../worker/rules/betting.ts';
 import type { Action } from '../../worker/rules/events.ts';
 import type { Config } from '../../worker/rules/formats.ts';
+import { NO_TABLE } from '../../worker/rules/table.ts';
 import {
   CALLER_HEADER,
   type Caller,
@@ -22,6 +23,7 @@ import { tableStub } from '../../worker/table/stub.ts';
 export const bindings = env as unknown as Env;
 
 const CONFIG: Config = {
+  ...NO_TABLE.config,
   name: '',
   limit: 'pot',
   format: 'cash',

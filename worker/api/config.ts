@@ -24,13 +24,20 @@ export const configOf = (given: NewTable, words: Words): Config => {
   const blinds = blindsOf(given.blinds);
   return {
     name: given.name ?? words.invite.defaultName,
-    limit: given.limit === 'mixed' ? 'pot' : given.limit,
-    format: 'cash',
+    limit: given.limit,
+    format: given.format,
     seats: given.seats,
     blinds,
+    fixedBlinds: null,
     ante: given.ante,
+    straddle: false,
     buyIn: buyInOf(given.buyIn, blinds.big),
+    rebuys: null,
+    approval: false,
+    watching: 'anyone',
+    levelHands: 10,
     turnSeconds: given.turnSeconds,
     nextHandSeconds: given.nextHandSeconds,
+    unit: null,
   };
 };

@@ -51,8 +51,8 @@ const sitsOut = (story: Story, seat: number, at: number): void => {
 const bringChips = (story: Story, at: number): void => {
   const { max } = story.table.config.buyIn;
   for (const { seat, holder } of seated(story.table)) {
-    const amount = Math.min(holder.toAdd, Math.max(0, max - holder.stack));
-    if (holder.toAdd > 0) tell(story, { type: 'chipsBought', at, seat, player: holder.player.id, amount });
+    const amount = Math.min(holder.incoming, Math.max(0, max - holder.stack));
+    if (holder.incoming > 0) tell(story, { type: 'chipsBought', at, seat, player: holder.player.id, amount });
   }
 };
 

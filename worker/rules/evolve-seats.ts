@@ -40,7 +40,7 @@ const seatMoved = (table: Table, { seat, to, owes }: Of<'seatMoved'>): Table => 
 
 const chipsBought = (table: Table, { seat, player, amount }: Of<'chipsBought'>): Table => {
   const paid = inAccount(table, player, (a) => ({ bought: a.bought + amount, buyIns: a.buyIns + 1 }));
-  return withHolder(paid, seat, (h) => ({ ...h, stack: h.stack + amount, toAdd: 0 }));
+  return withHolder(paid, seat, (h) => ({ ...h, stack: h.stack + amount, incoming: 0 }));
 };
 
 const stackCorrected = (table: Table, { seat, player, amount }: Of<'stackCorrected'>): Table =>
@@ -79,7 +79,7 @@ export const evolveSeats = (table: Table, event: SeatEvent): Table => {
     case 'habitsSet':
       return withHolder(table, event.seat, (h) => ({ ...h, habits: event.habits }));
     case 'chipsAsked':
-      return withHolder(table, event.seat, (h) => ({ ...h, toAdd: h.toAdd + event.amount }));
+      return withHolder(table, event.seat, (h) => ({ ...h, incoming: h.incoming + event.amount }));
     case 'chipsBought':
       return chipsBought(table, event);
     case 'stackCorrected':

@@ -176,10 +176,10 @@ export const addChips = (story: Story, { at, player, amount }: Asked<'addChips'>
   const { table } = story;
   const seat = seatOf(table, player);
   if (seat === null) return refuse('not-seated');
-  const { stack, toAdd } = table.seats[seat] as Holder;
+  const { stack, incoming } = table.seats[seat] as Holder;
   const hand = runningHand(table);
   const inHand = hand !== null && handSeat(hand, seat) !== undefined;
-  const room = table.config.buyIn.max - toAdd - (inHand ? 0 : stack);
+  const room = table.config.buyIn.max - incoming - (inHand ? 0 : stack);
   const least = !inHand && stack === 0 ? table.config.buyIn.min : 1;
   if (!mayRebuy(table, player)) return refuse('no-rebuys');
   if (!Number.isInteger(amount) || amount < least || amount > room)

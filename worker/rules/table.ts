@@ -13,13 +13,13 @@ export type Habits = { straddles: boolean; alwaysShows: boolean; posts: boolean 
 export const NO_HABITS: Habits = { straddles: false, alwaysShows: false, posts: false };
 
 /**
- * Who holds a seat. `stack` is what lies behind, in chips; `toAdd` comes to it between hands. Away: his clock ran out
+ * Who holds a seat. `stack` is what lies behind, in chips; `incoming` comes to it between hands. Away: his clock ran out
  * (A2) or he sat out in the middle of a hand. `satAt` and `outSince` are instants in ms.
  */
 export type Holder = {
   player: Player;
   stack: number;
-  toAdd: number;
+  incoming: number;
   presence: 'here' | 'away' | 'sittingOut';
   owes: Owes;
   habits: Habits;
@@ -31,7 +31,7 @@ export type Holder = {
 export const newHolder = (player: Player, stack: number, at: number, owes = OWES_NOTHING): Holder => ({
   player,
   stack,
-  toAdd: 0,
+  incoming: 0,
   presence: 'here',
   owes,
   habits: NO_HABITS,

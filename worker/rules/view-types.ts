@@ -19,12 +19,12 @@ export type ResultLine = Award & { text: string };
 export type SeatState = 'active' | 'folded' | 'allIn' | 'away' | 'sittingOut' | 'waiting';
 export type SeenCards = Four | [null, null, null, null] | null;
 
-/** `toAdd` comes to the stack between hands (D6); `owes` is posted or waited for before the seat is dealt in (D4). */
+/** `incoming` comes to the stack between hands (D6); `owes` is posted or waited for before the seat is dealt in (D4). */
 export type SeatView = {
   seat: number;
   player: Player;
   stack: number;
-  toAdd: number;
+  incoming: number;
   bet: number;
   cards: SeenCards;
   state: SeatState;

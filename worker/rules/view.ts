@@ -131,7 +131,7 @@ const seatViews = (table: Table, viewer: Viewer): SeatView[] =>
             seat,
             player: holder.player,
             stack: holder.stack,
-            toAdd: holder.toAdd,
+            incoming: holder.incoming,
             bet: betAt(table, seat),
             cards: cardsAt(table, viewer, seat),
             state: seatState(table, seat),

@@ -1,6 +1,7 @@
 /** What a caller asks for, as a command of the rules with what only the table supplies: who, when, chance. */
 import type { Scope } from '../db/schema.ts';
-import { type Command, type Player, unreachable } from '../rules/events.ts';
+import type { Command } from '../rules/commands.ts';
+import { type Player, unreachable } from '../rules/events.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import type { TableCommand, Unanswered } from './contract.ts';
 import { drawnNumber, shuffledDeck } from './deck.ts';

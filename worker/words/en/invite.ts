@@ -1,8 +1,13 @@
-import type { Limit } from '../../rules/formats.ts';
+import type { Game } from '../../rules/formats.ts';
 
-const LIMIT: Record<Limit, string> = { fixed: 'Fixed-limit', pot: 'Pot-limit', no: 'No-limit' };
+const LIMIT: Record<Game, string> = {
+  fixed: 'Fixed-limit',
+  pot: 'Pot-limit',
+  no: 'No-limit',
+  mixed: 'Pot- and fixed-limit',
+};
 
-type Facts = { limit: Limit; small: number; big: number; taken: number; seats: number };
+type Facts = { limit: Game; small: number; big: number; taken: number; seats: number };
 
 /** What a chat shows of a link to a table. */
 export const invite = {

@@ -1,5 +1,5 @@
 import { unreachable } from '../../rules/events.ts';
-import type { Limit } from '../../rules/formats.ts';
+import type { Game } from '../../rules/formats.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,7 +15,7 @@ const span = (seconds: number): string => {
   return counted(seconds, 'second');
 };
 
-const limit = (kind: Limit): string => {
+const limit = (kind: Game): string => {
   switch (kind) {
     case 'fixed':
       return 'Fixed limit';
@@ -23,6 +23,8 @@ const limit = (kind: Limit): string => {
       return 'Pot limit';
     case 'no':
       return 'No limit';
+    case 'mixed':
+      return 'Pot and fixed limit by turns';
     default:
       return unreachable(kind);
   }
@@ -47,7 +49,7 @@ export const page = {
     starting: 'Starting …',
     tables: 'Your tables',
     options: 'Options',
-    optionsNow: (kind: Limit, small: string, big: string, seconds: number): string =>
+    optionsNow: (kind: Game, small: string, big: string, seconds: number): string =>
       `${limit(kind)}, ${small}/${big}, ${span(seconds)} a turn`,
     tableName: 'Name of the table',
     /** The name offered for a table started on a weekday, 0 for Sunday. */
@@ -71,7 +73,7 @@ export const page = {
     running: 'The game is on. You are dealt in from the next hand.',
     full: 'All seats are taken. You can look on.',
     game: 'Game',
-    gameIs: (kind: Limit): string => `Omaha Hi-Lo, ${limit(kind).toLowerCase()}`,
+    gameIs: (kind: Game): string => `Omaha Hi-Lo, ${limit(kind).toLowerCase()}`,
     turnTime: 'Time for a turn',
     blinds: 'Blinds',
     blindsAre: (small: string, big: string, ante: string | null): string =>

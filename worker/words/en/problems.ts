@@ -104,6 +104,80 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'Too few players',
     detail: () => 'A hand needs two players with chips. Share the link and wait until somebody sits down.',
   },
+  'table-closed': {
+    title: 'The table is closed',
+    detail: () =>
+      'This table is closed for good. Start another one; its hands and its ledger stay to be read.',
+  },
+  'table-paused': {
+    title: 'The table is paused',
+    detail: () => 'The host has paused the table. Wait until play goes on; your clock stands still.',
+  },
+  'not-paused': {
+    title: 'The table is not paused',
+    detail: () => 'The table is not paused, so there is nothing to resume.',
+  },
+  'seats-free': {
+    title: 'There are free seats',
+    detail: () => 'There is a free seat. Take it instead of waiting in line.',
+  },
+  'seat-empty': {
+    title: 'Nobody sits there',
+    detail: () => 'Nobody sits there. Choose a seat that somebody has.',
+  },
+  'already-waiting': {
+    title: 'You have asked already',
+    detail: () => 'You have asked for a seat already. Wait for it, or take the wish back first.',
+  },
+  'not-waiting': {
+    title: 'Nobody is waiting',
+    detail: () => 'No such wish for a seat is open. Look at the table as it is now.',
+  },
+  'already-out': {
+    title: 'You are out already',
+    detail: () => 'You are away or sitting out already. Come back when you like.',
+  },
+  'entry-closed': {
+    title: 'Nobody can enter any more',
+    detail: () => 'This freezeout has begun, and seats stay as they are. Look on, or start another table.',
+  },
+  'no-rebuys': {
+    title: 'No more rebuys',
+    detail: () => 'The table’s rules do not let you buy more chips. Ask the host to change them.',
+  },
+  'hand-running': {
+    title: 'A hand is running',
+    detail: () => 'That can wait until this hand is over. Try again then.',
+  },
+  'own-turn': {
+    title: 'It is your own turn',
+    detail: () => 'You cannot pause the table on your own turn. Act first.',
+  },
+  'not-your-hand': {
+    title: 'Not your hand',
+    detail: () => 'You can show only a hand that was dealt to you. Check its number.',
+  },
+  'already-shown': {
+    title: 'Shown already',
+    detail: () => 'That hand is open already; everybody can see it.',
+  },
+  'too-late': {
+    title: 'Too late',
+    detail: () =>
+      'A hand can be shown until the next one ends or for a day, whichever is later. That time is over.',
+  },
+  'host-present': {
+    title: 'The host is not away',
+    detail: () => 'The role can be taken when something has waited seven days for the host. It has not.',
+  },
+  'not-longest-seated': {
+    title: 'Somebody sat down before you',
+    detail: () => 'The role goes to the present player who has sat here longest. Ask that player to take it.',
+  },
+  'seats-in-use': {
+    title: 'The number of seats stays',
+    detail: () => 'The number of seats cannot be changed once the table is open. Leave it as it is.',
+  },
   'not-host': {
     title: 'Only the host may do that',
     detail: () => 'Only the host of this table may do that. Ask the host to.',

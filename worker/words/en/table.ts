@@ -11,7 +11,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const list = (names: readonly string[]): string => {
   const [first = '', second = '', third = ''] = names;
   if (names.length < 3) return names.join(' and ');
-  return names.length === 3 ? `${first}, ${second} and ${third}` : `${first}, ${second} and ${names.length - 2} more`;
+  return names.length === 3
+    ? `${first}, ${second} and ${third}`
+    : `${first}, ${second} and ${names.length - 2} more`;
 };
 
 const street = (name: Street): string => capital(name);
@@ -148,7 +150,8 @@ export const table = {
     waiting: 'next hand',
     holdsCards: 'holds four cards',
     shows: (cards: string): string => `shows ${cards}`,
-    openSeats: (count: number): string => (count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`),
+    openSeats: (count: number): string =>
+      count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`,
   },
 
   strip: {
@@ -181,7 +184,8 @@ export const table = {
     lowNeeds: (needed: number): string =>
       needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
     noLow: 'no low possible',
-    folded: (name: Street): string => (name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`),
+    folded: (name: Street): string =>
+      name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`,
   },
 
   act: {
@@ -239,7 +243,9 @@ export const table = {
     quiet: (players: number): string => `${capital(numberWord(players))} in, no raise`,
     each: (amount: string): string => `${amount} each`,
     deed: (did: Verb | PostKind, amount: string, allIn: boolean): string =>
-      [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount].join(' ').trim(),
+      [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount]
+        .join(' ')
+        .trim(),
     returned: 'not called, returned',
     toAct: 'to act',
     nothing: 'Nothing has happened yet.',

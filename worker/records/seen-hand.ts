@@ -1,0 +1,119 @@
+/** A finished hand as one viewer may see it, laid out the way records tell it. */
+import type { Card } from '../rules/cards.ts';
+import { type Award, type Four, isVerb, type Pot, STREETS, type Street } from '../rules/events.ts';
+import type { Stakes } from '../rules/formats.ts';
+import { showOrder } from '../rules/showdown.ts';
+import { type Deed, type Hand, type HandSeat, liveSeats, type Table } from '../rules/table.ts';
+import type { SeenTable, Viewer } from '../rules/view.ts';
+import { handId } from './hand-id.ts';
+import type { Named } from './names.ts';
+
+/** `paid` is all a seat put in, less what came back; `won` all its shares. Chips. `cards` are null where unseen (S4). */
+export type SeenSeat = Named & {
+  seat: number;
+  stack: number;
+  cards: Four | null;
+  shown: boolean;
+  folded: Street | null;
+  paid: number;
+  won: number;
+};
+
+/** One street as far as it was dealt: the cards it brought and what was done on it, posts left out. */
+export type SeenStreet = { street: Street; cards: Card[]; actions: Deed[] };
+
+export type SeenHand = {
+  id: number;
+  number: number;
+  table: { id: string; name: string; seats: number };
+  /** The day the hand began, in UTC. Nothing finer leaves in a record (A9). */
+  day: { year: number; month: number; day: number };
+  stakes: Stakes;
+  button: number;
+  /** Clockwise from the button's left. */
+  seats: SeenSeat[];
+  /** Everybody known at the table, in an order that stays the same from hand to hand. */
+  people: Named[];
+  /** The viewer's own seat, if he was dealt in. */
+  hero: SeenSeat | null;
+  posts: Deed[];
+  streets: SeenStreet[];
+  board: Card[];
+  returned: { seat: number; amount: number } | null;
+  pots: Pot[];
+  awards: Award[];
+  /** Contested to the end: who opens his hand, in order (S1). Empty when all but one folded. */
+  showing: SeenSeat[];
+  /** S3: the hands were turned up before the rest of the board came. */
+  turnedUp: boolean;
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
+
+const foldedOn = (hand: Hand, seat: number): Street | null =>
+  hand.record.find((deed) => deed.seat === seat && deed.did === 'fold')?.street ?? null;
+
+/** S4: cards that the table was handed by mistake still do not get out here. */
+const seenSeat = (hand: Hand, viewer: Viewer, awards: readonly Award[]) => (s: HandSeat): SeenSeat => ({
+  player: s.player,
+  name: s.name,
+  seat: s.seat,
+  stack: s.stackBefore,
+  cards: s.shown || s.player === viewer ? s.cards : null,
+  shown: s.shown,
+  folded: foldedOn(hand, s.seat),
+  paid: s.invested + s.dead,
+  won: sum(awards.filter((a) => a.seat === s.seat).map((a) => a.amount)),
+});
+
+const DEALT = { preflop: [0, 0], flop: [0, 3], turn: [3, 4], river: [4, 5] } as const;
+
+const streetsOf = ({ board, record }: Hand): SeenStreet[] =>
+  STREETS.filter((street) => DEALT[street][1] <= board.length).map((street) => ({
+    street,
+    cards: board.slice(...DEALT[street]),
+    actions: record.filter((deed) => deed.street === street && isVerb(deed.did)),
+  }));
+
+const peopleOf = (table: Table, hand: Hand): Named[] => {
+  const dealt = hand.seats.map(({ player, name }) => ({ player, name }));
+  const known = table.accounts.map(({ player: { id, name } }) => ({ player: id, name }));
+  const asDealt = (one: Named) => dealt.find((d) => d.player === one.player) ?? one;
+  return [...known.map(asDealt), ...dealt];
+};
+
+/** The hand that lies on a table as a viewer sees it; null while it runs or before the first one. */
+export const seenHand = ({ table, viewer }: Pick<SeenTable, 'table' | 'viewer'>): SeenHand | null => {
+  const { hand } = table;
+  if (!hand?.over) return null;
+  const { pots, awards } = hand.over;
+  const seats = hand.seats.map(seenSeat(hand, viewer, awards));
+  const contested = liveSeats(hand).length > 1;
+  const began = new Date(hand.startedAt);
+  return {
+    id: handId(table.id, hand.number),
+    number: hand.number,
+    table: { id: table.id, name: table.config.name, seats: table.seats.length },
+    day: { year: began.getUTCFullYear(), month: began.getUTCMonth() + 1, day: began.getUTCDate() },
+    stakes: hand.stakes,
+    button: hand.button,
+    seats,
+    people: peopleOf(table, hand),
+    hero: seats.find((s) => s.player === viewer) ?? null,
+    posts: hand.record.filter((deed) => !isVerb(deed.did)),
+    streets: streetsOf(hand),
+    board: hand.board,
+    returned: hand.returned,
+    pots,
+    awards,
+    showing: contested ? showOrder(hand).map((s) => seats.find((o) => o.seat === s.seat) as SeenSeat) : [],
+    turnedUp: contested && seats.some((s) => s.folded === null && s.paid === s.stack),
+  };
+};
+
+/** What `seat` is known by in this hand. */
+export const seatIn = (hand: SeenHand, seat: number): SeenSeat => {
+  const found = hand.seats.find((s) => s.seat === seat);
+  if (!found) throw new Error(`seat ${seat} was not dealt in`);
+  return found;
+};
