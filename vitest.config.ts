@@ -5,6 +5,7 @@ const BUILD = 'test/support/build.ts';
 
 export default defineConfig({
   test: {
+    coverage: { provider: 'istanbul', include: ['worker/**', 'web/**'] },
     projects: [
       {
         // What is pure, in plain Node.
