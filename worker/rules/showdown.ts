@@ -73,10 +73,10 @@ export const turnUp = (hand: Hand): Event[] => showOrder(hand).map(shown);
 export const showOrMuck = (hand: Hand): Event[] => {
   let high = -1;
   let low = Number.POSITIVE_INFINITY;
-  return showOrder(hand).map((s, i) => {
+  return showOrder(hand).map((s) => {
     const mine = contender(hand.board)(s);
     const wins = mine.high >= high || (mine.low !== null && mine.low <= low);
-    if (i > 0 && !wins) return { type: 'handMucked', seat: s.seat };
+    if (!wins) return { type: 'handMucked', seat: s.seat };
     high = Math.max(high, mine.high);
     low = Math.min(low, mine.low ?? low);
     return shown(s);
