@@ -102,7 +102,8 @@ const potResult = ({ pots, result }: FinishedView, index: number): PotResult => 
 };
 
 /** Every pot of a finished hand, main pot first. */
-export const potResults = (hand: FinishedView): PotResult[] => hand.pots.map((_, index) => potResult(hand, index));
+export const potResults = (hand: FinishedView): PotResult[] =>
+  hand.pots.map((_, index) => potResult(hand, index));
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
@@ -129,7 +130,8 @@ export const taken = ({ result }: FinishedView, seat: number): number =>
   sum(result.filter((line) => line.seat === seat));
 
 /** All chips divided. */
-export const totalOf = ({ pots }: FinishedView): number => pots.reduce((total, { amount }) => total + amount, 0);
+export const totalOf = ({ pots }: FinishedView): number =>
+  pots.reduce((total, { amount }) => total + amount, 0);
 
 /** The seats that won anything, as the result names them. */
 export const winnersOf = ({ result }: FinishedView): number[] => [...new Set(result.map(({ seat }) => seat))];

@@ -34,7 +34,9 @@ export const result = {
   share: (players: number, total: string): string => `${capital(numberWord(players))} players share ${total}`,
   putIn: (amount: string): string => `You put in ${amount}.`,
   foldedAfter: (street: Street, amount: string): string =>
-    street === 'preflop' ? `You folded before the flop and had put in ${amount}.` : `You folded on the ${street} and had put in ${amount}.`,
+    street === 'preflop'
+      ? `You folded before the flop and had put in ${amount}.`
+      : `You folded on the ${street} and had put in ${amount}.`,
   parts: (parts: readonly { parts: number; of: number; pot: string }[]): string =>
     `${capital(parts.map((part) => `${fraction(part.parts, part.of)} of ${part.pot}`).join(', '))}.`,
   thePot: 'the pot',
@@ -45,7 +47,8 @@ export const result = {
   pot: 'Pot',
   mainPot: 'Main pot',
   sidePot: (number: number | null): string => (number === null ? 'Side pot' : `Side pot ${number}`),
-  with: (names: readonly string[]): string => (names.length < 3 ? `with ${list(names)}` : `with ${names.length} more`),
+  with: (names: readonly string[]): string =>
+    names.length < 3 ? `with ${list(names)}` : `with ${names.length} more`,
   without: (names: readonly string[]): string =>
     names.length < 3 ? `without ${list(names)}` : `without ${names.length} players`,
   high: 'High',
@@ -63,7 +66,8 @@ export const result = {
   fraction,
   plusOdd: (part: string, chips: number): string => `${part.replace(/^an? /, '')} + ${chips}`,
   oddTitle: 'Odd chip:',
-  oddHalves: (amount: string): string => `${amount} does not split in two. The extra 1 goes to the high half.`,
+  oddHalves: (amount: string): string =>
+    `${amount} does not split in two. The extra 1 goes to the high half.`,
   oddTied: (amount: string, among: number, names: readonly string[]): string => {
     const splits = `${amount} does not split in ${numberWord(among)}.`;
     return names.length === 1

@@ -11,7 +11,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const list = (names: readonly string[]): string => {
   const [first = '', second = '', third = ''] = names;
   if (names.length < 3) return names.join(' and ');
-  return names.length === 3 ? `${first}, ${second} and ${third}` : `${first}, ${second} and ${names.length - 2} more`;
+  return names.length === 3
+    ? `${first}, ${second} and ${third}`
+    : `${first}, ${second} and ${names.length - 2} more`;
 };
 
 const street = (name: Street): string => capital(name);
@@ -89,6 +91,7 @@ const left = (span: Left): string => {
 
 export const table = {
   you: 'You',
+  youInside: 'you',
   seat: (number: number): string => `Seat ${number}`,
   list,
   street,
@@ -118,7 +121,7 @@ export const table = {
     hidden: (count: number): string => `+${count}`,
     hiddenAloud: (count: number): string => `${count} more before these`,
     handsOver: (count: number): string => (count === 1 ? 'The last hand is over' : `${count} hands are over`),
-    seeResult: 'Result',
+    seeResult: 'Last result',
     deed: (names: readonly string[], did: Verb, amount: string, allIn: boolean): string =>
       `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
     next: ([first = '', second]: readonly string[]): string =>
@@ -148,10 +151,12 @@ export const table = {
     waiting: 'next hand',
     holdsCards: 'holds four cards',
     shows: (cards: string): string => `shows ${cards}`,
-    openSeats: (count: number): string => (count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`),
+    openSeats: (count: number): string =>
+      count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`,
   },
 
   strip: {
+    label: 'Your seat and the clock',
     yourTurn: 'Your turn',
     sending: 'Sending …',
     waitingFor: (name: string): string => `Waiting for ${name}`,
@@ -181,7 +186,8 @@ export const table = {
     lowNeeds: (needed: number): string =>
       needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
     noLow: 'no low possible',
-    folded: (name: Street): string => (name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`),
+    folded: (name: Street): string =>
+      name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`,
   },
 
   act: {
@@ -214,9 +220,9 @@ export const table = {
     keep: 'Check instead',
     foldAnyway: 'Fold',
     dismiss: 'OK',
-    toAct: (name: string): string => `${name} to act`,
+    toAct: 'To act',
     until: (moment: string): string => `until ${moment}`,
-    after: (names: readonly string[]): string => `then ${list(names)}`,
+    others: (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`),
     awayWhy: 'Your time ran out. You check or fold at once until you come back.',
     sitOutWhy: 'You are not dealt in until you come back.',
     comeBack: 'I am back',
@@ -236,10 +242,13 @@ export const table = {
 
   record: {
     title: (hand: number): string => `Record of hand ${hand}`,
-    quiet: (players: number): string => `${capital(numberWord(players))} in, no raise`,
+    quiet: (players: number, isAll: boolean): string =>
+      isAll ? `All ${numberWord(players)} in, no raise` : `${capital(numberWord(players))} in, no raise`,
     each: (amount: string): string => `${amount} each`,
     deed: (did: Verb | PostKind, amount: string, allIn: boolean): string =>
-      [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount].join(' ').trim(),
+      [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount]
+        .join(' ')
+        .trim(),
     returned: 'not called, returned',
     toAct: 'to act',
     nothing: 'Nothing has happened yet.',
