@@ -70,6 +70,10 @@ export const Turn = ({ view, hand, legal, act }: TurnProps) => {
   const spot = { price: hand.price, pot: hand.pot, callAmount, allInTo };
   const fold = () => act({ type: 'fold' });
   const check = () => act({ type: 'check' });
+  const closing = (action: () => void) => () => {
+    setAsking(false);
+    action();
+  };
   const raiseVerb = () => {
     if (interval?.verb === 'bet') return to === allInTo ? say.betAllIn : say.bet;
     return to === allInTo ? say.raiseAllIn : say.raiseTo;
@@ -112,7 +116,7 @@ export const Turn = ({ view, hand, legal, act }: TurnProps) => {
           <span class="act-button none">{say.noRaise}</span>
         )}
       </div>
-      {isAsking && <FoldAnyway check={check} fold={fold} close={() => setAsking(false)} />}
+      {isAsking && <FoldAnyway check={closing(check)} fold={closing(fold)} close={() => setAsking(false)} />}
     </>
   );
 };
