@@ -3,38 +3,37 @@ import { type Connection, type ConnectionState, connect, type Listener } from '.
 import { retryDelayMs } from '../../web/socket.ts';
 
 /** A socket whose other end is the test. */
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  static OPEN = 1;
-  readyState = 0;
-  sent: string[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  url: string;
-  constructor(url: string) {
-    this.url = url;
-    FakeSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.readyState = 3;
-  }
-  opens() {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-  says(message: object | 'pong') {
-    this.onmessage?.({ data: message === 'pong' ? message : JSON.stringify(message) });
-  }
-  ends(code: number) {
-    this.onclose?.({ code });
-  }
-}
+const newSocket = (url: string) => {
+  const socket = {
+    url,
+    readyState: 0,
+    sent: [] as string[],
+    onopen: null as (() => void) | null,
+    onmessage: null as ((event: { data: string }) => void) | null,
+    onclose: null as ((event: { code: number }) => void) | null,
+    send: (text: string) => socket.sent.push(text),
+    close: () => undefined,
+    opens: () => {
+      socket.readyState = OPEN;
+      socket.onopen?.();
+    },
+    says: (message: object | 'pong') =>
+      socket.onmessage?.({ data: message === 'pong' ? message : JSON.stringify(message) }),
+    ends: (code: number) => socket.onclose?.({ code }),
+  };
+  return socket;
+};
 
-const last = () => FakeSocket.all.at(-1)!;
+const OPEN = 1;
+let sockets: ReturnType<typeof newSocket>[];
+const last = () => sockets.at(-1)!;
+
+/** Called with `new`, as the page does. */
+function FakeWebSocket(url: string) {
+  const socket = newSocket(url);
+  sockets.push(socket);
+  return socket;
+}
 
 let asked: RequestInit[];
 let answer: () => Response;
@@ -64,14 +63,14 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  FakeSocket.all = [];
+  sockets = [];
   asked = [];
   version = 0;
   page.hidden = false;
   wake = new Map();
   seen = { states: [], versions: [], problems: [], unknown: 0 };
   answer = viewAnswer(1);
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', Object.assign(FakeWebSocket, { OPEN }));
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { origin: 'https://table.example' });
   vi.stubGlobal('addEventListener', (name: string, told: () => void) => wake.set(name, told));
@@ -92,9 +91,7 @@ afterEach(() => {
 test('it asks once, then opens a socket for everything', () => {
   expect(asked).toHaveLength(1);
   expect(seen).toMatchObject({ versions: [1], states: ['live'] });
-  expect(FakeSocket.all.map(({ url }) => url)).toEqual([
-    'wss://table.example/api/v1/tables/abc/socket?since=0',
-  ]);
+  expect(sockets.map(({ url }) => url)).toEqual(['wss://table.example/api/v1/tables/abc/socket?since=0']);
 });
 
 test('while the socket carries, nothing is asked', async () => {
@@ -106,7 +103,7 @@ test('while the socket carries, nothing is asked', async () => {
     last().says('pong');
   }
   expect(asked).toHaveLength(1);
-  expect(FakeSocket.all).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test('a dropped socket comes back by version, and polling fills the gap', async () => {
@@ -134,7 +131,7 @@ test('a socket that falls silent is given up', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seen.states.at(-1)).toBe('catchingUp');
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(FakeSocket.all).toHaveLength(2);
+  expect(sockets).toHaveLength(2);
 });
 
 test('where sockets are blocked it polls by ETag, and goes on trying', async () => {
@@ -145,7 +142,7 @@ test('where sockets are blocked it polls by ETag, and goes on trying', async () 
   expect(asked.length).toBeGreaterThanOrEqual(11);
   expect(asked.length).toBeLessThanOrEqual(14);
   expect(asked.at(-1)?.headers).toEqual({ 'If-None-Match': 'W/"1"' });
-  expect(FakeSocket.all.length).toBeGreaterThan(3);
+  expect(sockets.length).toBeGreaterThan(3);
   expect(seen.states.at(-1)).toBe('live');
 });
 
@@ -184,7 +181,7 @@ test('where there is no table it says so and asks no more', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(seen.problems).toEqual(['no-such-table']);
   expect(asked).toHaveLength(before);
-  expect(FakeSocket.all).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test.each([4001, 4008])(
@@ -203,11 +200,14 @@ test.each([4001, 4008])(
 );
 
 test('after it was closed it tells nothing and opens nothing', async () => {
+  answer = viewAnswer(9);
+  wake.get('online')?.(); // An answer that is under way …
   connection.close();
-  last().says({ type: 'events', version: 9, events: [] });
+  await settle();
+  last().says({ type: 'events', version: 10, events: [] });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(seen.versions).toEqual([1]);
-  expect(FakeSocket.all).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
   expect(wake.size).toBe(0);
 });
 

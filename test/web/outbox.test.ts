@@ -56,7 +56,13 @@ test.each([
   async (_why, failing) => {
     answer = failing;
     expect(await open().send({ type: 'call' })).toBeNull();
-    const reloaded = open();
+    vi.resetModules(); // The new page remembers nothing but what was stored.
+    const fresh = await import('../../web/outbox.ts');
+    const reloaded = fresh.openOutbox(
+      'abc',
+      () => view,
+      (seen) => offered.push(seen),
+    );
     expect(reloaded.kept.value?.turn).toBe('1.4');
     answer = () => Response.json({ version: 4 });
     expect(await reloaded.retry()).toBeNull();
