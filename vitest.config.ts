@@ -5,6 +5,7 @@ const BUILD = 'test/support/build.ts';
 
 export default defineConfig({
   test: {
+    coverage: { provider: 'istanbul', include: ['worker/**', 'web/**'] },
     projects: [
       {
         // What is pure, in plain Node.
@@ -13,7 +14,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/worker/**', 'test/e2e/**', 'test/size.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
       },
@@ -33,7 +34,8 @@ export default defineConfig({
           globalSetup: BUILD,
           setupFiles: ['test/support/worker-setup.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -43,8 +45,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts', 'test/size.test.ts'],
           globalSetup: BUILD,
           fileParallelism: false,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
     ],

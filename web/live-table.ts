@@ -23,8 +23,8 @@ export type TableState = {
 export type LiveTable = {
   state: ReadonlySignal<TableState>;
   outbox: Outbox;
-  /** What became of a kept action that was sent again, if it was not done. */
-  outcome: Signal<Problem | null>;
+  /** Something to tell once: a kept action that was dropped, a seat that is no longer this browser's. */
+  notice: Signal<Problem | null>;
   /** Sits down, deals the first hand or comes back; null when done. */
   ask: (what: 'seats' | 'start' | 'back', body?: object) => Promise<Problem | null>;
   close: () => void;
@@ -40,7 +40,7 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
   const change = (part: Partial<TableState>) => {
     state.value = { ...state.value, ...part };
   };
-  const outcome = signal<Problem | null>(null);
+  const notice = signal<Problem | null>(null);
   const say = sayIn(words);
   let viewer: PlayerId | null = null;
   let folded = startFold();
@@ -75,7 +75,7 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
   const retry = async () => {
     if (!outbox.kept.value) return;
     const found = await outbox.retry();
-    outcome.value = outbox.kept.value ? null : found;
+    if (!outbox.kept.value) notice.value = found;
   };
 
   link = connect(id, {
@@ -87,7 +87,10 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
       if (connection === 'live') retry();
     },
     problem: (problem) => change({ problem }),
-    unknown,
+    unknown: () => {
+      notice.value = { code: 'unauthorized', detail: words.page.notKnown };
+      unknown();
+    },
   });
 
   const ask: LiveTable['ask'] = async (what, body) => {
@@ -97,5 +100,5 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     return answer.type === 'failed' ? answer.problem : null;
   };
 
-  return { state, outbox, outcome, ask, close: () => link.close() };
+  return { state, outbox, notice, ask, close: () => link.close() };
 };

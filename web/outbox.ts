@@ -13,6 +13,7 @@ export type KeptAction = { turn: string; action: Action; key: string };
 
 export type Outbox = {
   kept: Signal<KeptAction | null>;
+  /** Null when it is done, or kept. */
   send: (action: Action) => Promise<Problem | null>;
   /** Sends the kept action again, or drops it if its turn is over. Null when nothing went wrong. */
   retry: () => Promise<Problem | null>;
@@ -36,7 +37,7 @@ export const openOutbox = (id: string, view: () => View | null, offer: (view: Vi
     sending = null;
     if (answer.type === 'failed' && isTemporary(answer.problem)) {
       keep(it);
-      return { code: 'kept', detail: words.page.kept };
+      return null;
     }
     if (kept.value?.key === it.key) keep(null);
     const seen = answer.type === 'done' ? answer.body : answer.type === 'failed' ? answer.problem.view : null;

@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 export type RowsResult = { objectRowsPerHand: number; d1RowsPerHand: number };
 
 const ACTIONS = 20;
-const NEXT_HAND_SECONDS = 4;
+const NEXT_HAND_SECONDS = 3;
 /** What a finished hand still sets off is over by then, and the next hand not yet dealt. */
 const QUIET_MS = (NEXT_HAND_SECONDS * 1000) / 2;
 const PATIENCE_MS = 2 * NEXT_HAND_SECONDS * 1000;

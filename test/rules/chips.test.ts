@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Award, Event } from '../../worker/rules/events.ts';
 import { evolve } from '../../worker/rules/evolve.ts';
 import { type Hand, NO_TABLE, potOf, type Table } from '../../worker/rules/table.ts';
+import { toView } from '../../worker/rules/view.ts';
 import { highOfFive, lowOfFive } from '../support/brute-force.ts';
 import { type Plan, plans, playOut, runs } from '../support/generators.ts';
 import { handOf } from '../support/given.ts';
@@ -36,6 +37,19 @@ const byHalf = (awards: Award[]): Award[][] =>
   Object.values(Object.groupBy(awards, (a) => `${a.pot} ${a.half}`)) as Award[][];
 
 describe('random hands of two to ten players', () => {
+  test('P2 while a hand runs, the pots gathered and the bets in front are all the chips in', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        playOut(plan, (table) => {
+          const { hand, seats } = toView({ table, version: 1, viewer: null }, { share: () => '' });
+          const bets = sum(seats.map((s) => s.bet));
+          expect(sum(hand?.pots.map((p) => p.amount) ?? []) + bets).toBe(hand?.pot);
+        });
+      }),
+      runs(60),
+    );
+  });
+
   test('P8 chips are conserved at every event, whole and never below zero', () => {
     fc.assert(
       fc.property(plans, (plan) => {

@@ -13,6 +13,13 @@ describe('P4 halves', () => {
       .shares('high: B 10', 'low: A 10');
   });
 
+  test('P4 a low counts in the pots its player may win: a worse one has half of the side pot', () => {
+    const hands = ['As2sTd9h', '8h4hTcTs', 'QsQhKcQd'];
+    given(...deal({ limit: 'no', stacks: [40, 140, 140], hands, board: '3c5h6d9cJh' }))
+      .when('C is all-in, A is all-in, B calls')
+      .shares('high of pot 1: C 100', 'low of pot 1: B 100', 'high of pot 0: C 60', 'low of pot 0: A 60');
+  });
+
   test('P4 without a low the high takes it all', () => {
     given(...deal({ stacks: [500, 500], hands: ['As2s4d5d', 'JhKsQdTs'], board: '3c6dQhJcJd' }))
       .when(`B calls, A checks | ${checkDown('AB')}`)

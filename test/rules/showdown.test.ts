@@ -69,9 +69,9 @@ describe('S2 show or muck', () => {
   });
 
   test('S2 a tie is enough to show', () => {
-    given(...deal(three(LOW, 'Ah2h9sTc', NOTHING)))
+    given(...deal(three('As2sKdKh', 'Ah2h9sTc', NOTHING)))
       .when(down)
-      .showdown('A shows, B shows, C shows');
+      .showdown('A shows, B shows, C mucks');
     given(...deal(three(HIGH, 'JsKhQhTh', NOTHING)))
       .when(down)
       .showdown('A shows, B shows, C mucks');

@@ -32,7 +32,7 @@ describe('the page', () => {
       expect(policyOf(answer)).toMatchObject(PAGE_POLICY);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'private, no-store',
+        'cache-control': 'no-cache',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'permissions-policy': expect.stringContaining('camera=()'),
@@ -92,7 +92,8 @@ describe('the reference', () => {
     const html = await answer.text();
     expect(policyOf(answer)).toMatchObject({ 'script-src': "'self'", 'default-src': "'none'" });
     const files = Array.from(html.matchAll(/(?:src|href)="([^"]+)"/g), ([, file]) => file ?? '');
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
+    expect(files.shift()).toBe('data:,');
     for (const file of files) {
       expect(file).toMatch(/^\/docs\//);
       expect((await send(file)).status).toBe(200);

@@ -160,6 +160,19 @@ describe('going on elsewhere', () => {
     await expectProblem(post('/session', { code }), 403, 'bad-link');
   });
 
+  test('the same request again makes the same link or code, for its own player only', async () => {
+    const [ann, bob] = [await newPlayer('Ann'), await newPlayer('Bob')];
+    for (const kind of ['link', 'code']) {
+      const ask = (as: Person, key?: string) =>
+        read<object>(call('POST', '/me/links', { kind }, { as, ...(key && { key }) }), 201);
+      const first = await ask(ann, 'once');
+      expect(await ask(ann, 'once')).toEqual(first);
+      for (const other of [await ask(ann, 'twice'), await ask(ann), await ask(bob, 'once')]) {
+        expect(other).not.toEqual(first);
+      }
+    }
+  });
+
   test('what is unknown, too old or was never one is refused', async () => {
     const { id, headers } = await browser('Ann');
     const wrong = [
@@ -277,10 +290,13 @@ describe('trouble of our own', () => {
     }
   });
 
-  test('that does not tells nothing of it', async () => {
+  test('that does not tells nothing of it, nor does the log', async () => {
     const { id } = await openTable(await newPlayer('Ann'));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = await app.request(`${ORIGIN}/api/v1/tables/${id}`, {}, asked({}));
     const { problem } = await expectProblem(answer, 500, 'internal-error');
-    expect(JSON.stringify(problem)).not.toContain('secret');
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify([problem, log.mock.calls])).not.toContain('secret');
+    log.mockRestore();
   });
 });

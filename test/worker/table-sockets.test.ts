@@ -5,6 +5,7 @@ import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
 import { toView } from '../../worker/rules/view.ts';
+import { seenAt } from '../../worker/table/history.ts';
 import { MOST_SOCKETS } from '../../worker/table/sockets.ts';
 import { SAY } from '../../worker/table/telling.ts';
 import {
@@ -75,7 +76,8 @@ describe('sockets', () => {
     for (const [i, who] of ears.entries()) {
       for (const text of asViews[i]!.heard) check(who, JSON.parse(text).view.version, text);
       for (const text of asEvents[i]!.heard) check(who, JSON.parse(text).version, text);
-      // B5, S3: what was heard adds up to what is shown.
+      check(who, log.length, JSON.stringify(seenAt(log, log.length, who.id || null)));
+      // What was heard adds up to what is shown.
       const events = asEvents[i]!.heard.flatMap((text) => (JSON.parse(text) as Message).events);
       const { url, ...view } = await look(stub, who);
       expect(toView({ table: fold(events), version: log.length, viewer: who.id || null }, SAY)).toEqual(view);

@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import { words } from '../language.ts';
 import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
-import { KeptNote } from '../parts/kept-note.tsx';
+import { TableNotice } from '../parts/table-notice.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
 import { go } from '../router.ts';
 import { whoAmI } from '../session.ts';
@@ -60,6 +60,7 @@ const Part = ({ live, state, view, openMenu }: PartProps) => {
   return (
     <>
       <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
+      <ConnectionNote state={state.connection} />
       {view.you ? (
         <Lobby view={view} url={state.url} ask={live.ask} />
       ) : (
@@ -85,6 +86,7 @@ export const TablePage = ({ id }: { id: string }) => {
       ) : (
         <>
           <TopBar title={words.page.name} openMenu={() => setMenu([])} back />
+          <ConnectionNote state={state.connection} />
           <main class="page" aria-busy="true">
             <h1 class="visually-hidden">{words.page.loading}</h1>
           </main>
@@ -93,8 +95,7 @@ export const TablePage = ({ id }: { id: string }) => {
       <p class="visually-hidden" role="status">
         {turn}
       </p>
-      <ConnectionNote state={state.connection} />
-      <KeptNote live={live} />
+      <TableNotice live={live} />
       {menu && (
         <Menu
           close={() => setMenu(null)}

@@ -1,5 +1,5 @@
 /** A deadline as people read it: what is left, and the moment it ends in the reader's own time zone. */
-import type { Words } from '../../worker/words/index.ts';
+import type { PageWords } from '../../worker/words/page.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -40,5 +40,5 @@ export const momentOf = (at: number, now: number, lang: string, timeZone?: strin
 };
 
 /** "21 h left · until Tue 18:40". */
-export const deadlineText = (at: number, now: number, words: Words, timeZone?: string): string =>
+export const deadlineText = (at: number, now: number, words: PageWords, timeZone?: string): string =>
   words.table.deadline(words.table.left(leftOf(at - now)), momentOf(at, now, words.lang, timeZone));

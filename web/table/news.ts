@@ -53,7 +53,9 @@ const joined = (items: NewsItem[], item: NewsItem): NewsItem[] => {
     !item.allIn &&
     last.did === item.did &&
     last.amount === item.amount;
-  return isSame ? [...items.slice(0, -1), { ...last, seats: [...last.seats, ...item.seats] }] : [...items, item];
+  return isSame
+    ? [...items.slice(0, -1), { ...last, seats: [...last.seats, ...item.seats] }]
+    : [...items, item];
 };
 
 /** All that the record tells from one of its lines on: what was done, and the streets dealt meanwhile. Posts are no news. */

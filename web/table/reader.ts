@@ -25,13 +25,17 @@ const BOARD_SIZE = 5;
 const isLow = (card: Card): boolean => card[0] === 'A' || rankIndex(card) <= 6;
 
 /** The low ranks among these cards, each once. */
-const lowRanks = (cards: readonly Card[]): string[] => [...new Set(cards.filter(isLow).map((card) => card[0] ?? ''))];
+const lowRanks = (cards: readonly Card[]): string[] => [
+  ...new Set(cards.filter(isLow).map((card) => card[0] ?? '')),
+];
 
 /** How many more low cards the board must bring for a low of mine; more than can come where there is none (C3). */
 const lowCardsNeeded = (hole: readonly Card[], board: readonly Card[]): number => {
   const mine = lowRanks(hole);
   const theirs = lowRanks(board);
-  const ways = mine.flatMap((a, i) => mine.slice(i + 1).map((b) => theirs.filter((rank) => rank !== a && rank !== b)));
+  const ways = mine.flatMap((a, i) =>
+    mine.slice(i + 1).map((b) => theirs.filter((rank) => rank !== a && rank !== b)),
+  );
   return 3 - Math.max(...ways.map((useful) => Math.min(3, useful.length)), Number.NEGATIVE_INFINITY);
 };
 

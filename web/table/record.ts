@@ -11,8 +11,8 @@ export type RecordSection = {
   /** All chips in when the street was over, or now. */
   pot: number;
   deeds: readonly Deed[];
-  /** Before the flop, once it is over without a raise: how many called the blind, and its size. */
-  quiet: { players: number; each: number } | null;
+  /** Before the flop, once it is over without a raise: how many called the blind, whether those are all, and its size. */
+  quiet: { players: number; isAll: boolean; each: number } | null;
 };
 
 /** Nobody raised and nobody was all-in: the round fits into one line. */
@@ -21,7 +21,7 @@ const quietOf = (deeds: readonly Deed[]): RecordSection['quiet'] => {
   const each = Math.max(...deeds.map((d) => d.to));
   const folded = new Set(deeds.filter((d) => d.did === 'fold').map((d) => d.seat));
   const players = new Set(deeds.map((d) => d.seat).filter((seat) => !folded.has(seat))).size;
-  return players > 1 ? { players, each } : null;
+  return players > 1 ? { players, isAll: folded.size === 0, each } : null;
 };
 
 /** The hand so far, one section a street. */

@@ -42,17 +42,17 @@ export type PotResult = {
 
 const sum = (lines: readonly ResultLine[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** A half among tied hands is so much of the pot; a lone winner takes all of what is divided. */
-const partOf = ({ half }: ResultLine, winners: number): Fraction | null => {
-  if (winners === 1) return null;
-  return { parts: 1, of: half === 'both' || half === 'all' ? winners : 2 * winners };
-};
+/** What each of so many winners of a share gets: of two halves, the half of one has half as much. */
+const fractionOf = ({ half }: ResultLine, winners: number): Fraction => ({
+  parts: 1,
+  of: half === 'both' || half === 'all' ? winners : 2 * winners,
+});
 
 const shareOf = (line: ResultLine, winners: number, cards: readonly Card[] | null): Share => ({
   seat: line.seat,
   cards,
   amount: line.amount,
-  part: partOf(line, winners),
+  part: winners === 1 ? null : fractionOf(line, winners),
   oddChips: line.why === 'first-left-of-button' ? line.oddChips : 0,
 });
 
@@ -102,7 +102,8 @@ const potResult = ({ pots, result }: FinishedView, index: number): PotResult => 
 };
 
 /** Every pot of a finished hand, main pot first. */
-export const potResults = (hand: FinishedView): PotResult[] => hand.pots.map((_, index) => potResult(hand, index));
+export const potResults = (hand: FinishedView): PotResult[] =>
+  hand.pots.map((_, index) => potResult(hand, index));
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
@@ -115,12 +116,10 @@ const add = (a: Fraction, b: Fraction): Fraction => {
 /** What part of one pot a seat took, odd chips aside, in lowest terms; null for nothing. */
 export const partTaken = ({ result }: FinishedView, pot: number, seat: number): Fraction | null => {
   const lines = result.filter((line) => line.pot === pot);
+  const winnersOfHalf = (half: ResultLine['half']) => lines.filter((line) => line.half === half).length;
   return lines
     .filter((line) => line.seat === seat)
-    .map(({ half }): Fraction => {
-      const winners = lines.filter((line) => line.half === half).length;
-      return { parts: 1, of: half === 'both' || half === 'all' ? winners : 2 * winners };
-    })
+    .map((line) => fractionOf(line, winnersOfHalf(line.half)))
     .reduce<Fraction | null>((total, part) => (total ? add(total, part) : part), null);
 };
 
@@ -129,7 +128,8 @@ export const taken = ({ result }: FinishedView, seat: number): number =>
   sum(result.filter((line) => line.seat === seat));
 
 /** All chips divided. */
-export const totalOf = ({ pots }: FinishedView): number => pots.reduce((total, { amount }) => total + amount, 0);
+export const totalOf = ({ pots }: FinishedView): number =>
+  pots.reduce((total, { amount }) => total + amount, 0);
 
 /** The seats that won anything, as the result names them. */
 export const winnersOf = ({ result }: FinishedView): number[] => [...new Set(result.map(({ seat }) => seat))];

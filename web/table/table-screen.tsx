@@ -1,6 +1,120 @@
-import type { TableScreenProps } from './props.ts';
+import { useState } from 'preact/hooks';
+import type { HandView, View } from '../../worker/rules/view.ts';
+import { words } from '../language.ts';
+import { Sheet } from '../parts/sheet.tsx';
+import { useTask } from '../parts/task.ts';
+import { Actions } from './actions.tsx';
+import { Felt } from './felt.tsx';
+import { useResults } from './finished.ts';
+import { Holding } from './holding.tsx';
+import { NewsRow } from './news-row.tsx';
+import { namesIn } from './people.ts';
+import type { MenuItem, TableScreenProps } from './props.ts';
+import { RecordList } from './record-list.tsx';
+import { ResultScreen } from './result-screen.tsx';
+import { Strip } from './strip.tsx';
+import { TitleRow } from './title-row.tsx';
+import './table.css';
 
 export type { MenuItem, TableScreenProps } from './props.ts';
 
-/** The table from the first deal on; before it the page shows the invitation. */
-export const TableScreen = ({ view }: TableScreenProps) => <p>{view.config.name}</p>;
+type RecordProps = { view: View; hand: HandView | null; previous: { hand: number; see: () => void } | null };
+
+/** The record, and the way to the result before this hand. */
+const Record = ({ view, hand, previous }: RecordProps) => (
+  <>
+    {hand ? (
+      <RecordList hand={hand} nameOf={namesIn(view)} />
+    ) : (
+      <p class="record second">{words.table.record.nothing}</p>
+    )}
+    {previous && (
+      <button type="button" class="previous-result" onClick={previous.see}>
+        {words.table.record.previous(previous.hand)}
+      </button>
+    )}
+  </>
+);
+
+/** The table from the first deal on, everything on it drawn from the view; a hand that ends shows its result. */
+export const TableScreen = (props: TableScreenProps) => {
+  const { view, connection, now, send, start, back, join, openMenu, goHome } = props;
+  const results = useResults(view);
+  const { busy, problem, run } = useTask();
+  const [isRecordOpen, setRecordOpen] = useState(false);
+  const { shown, latest } = results;
+  const hand = shown ? shown.record : view.hand;
+  const seeLatest = latest && !shown ? () => results.hold(latest) : null;
+  const openRecord = () => setRecordOpen(true);
+  const closeRecord = () => setRecordOpen(false);
+  const previous =
+    latest && seeLatest
+      ? {
+          hand: latest.hand.number,
+          see: () => {
+            closeRecord();
+            seeLatest();
+          },
+        }
+      : null;
+  const items: MenuItem[] = [
+    ...(hand ? [{ text: words.table.title.record, go: openRecord }] : []),
+    ...(previous ? [{ text: words.table.record.previous(previous.hand), go: previous.see }] : []),
+  ];
+  const menu = () => openMenu(items);
+  const record = <Record view={view} hand={hand} previous={previous} />;
+  return (
+    <main class={`table-screen ${shown ? 'at-result' : view.you ? 'at-table' : 'at-table is-watching'}`}>
+      <TitleRow
+        view={view}
+        result={shown?.hand.number ?? null}
+        connection={connection}
+        goHome={goHome}
+        openMenu={menu}
+        openRecord={shown?.record ? openRecord : null}
+      />
+      {shown ? (
+        <ResultScreen
+          view={view}
+          finished={shown}
+          now={now}
+          isHeld={results.isHeld}
+          hold={() => results.hold(shown)}
+          leave={
+            view.hand?.number === shown.hand.number && view.nextHandAt === null
+              ? results.close
+              : results.release
+          }
+        />
+      ) : (
+        <>
+          <NewsRow view={view} seeResult={seeLatest} openRecord={openRecord} />
+          <Felt view={view} now={now} />
+          <Strip view={view} now={now} isSending={busy} openMenu={menu} />
+          <Holding view={view} />
+          <Actions
+            view={view}
+            now={now}
+            isSending={busy}
+            problem={problem}
+            run={run}
+            send={send}
+            start={start}
+            back={back}
+            join={join}
+            seeResult={view.hand?.result ? seeLatest : null}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          <section class="record-column" tabIndex={0} aria-label={words.table.title.record}>
+            {record}
+          </section>
+        </>
+      )}
+      {isRecordOpen && hand && (
+        <Sheet title={words.table.record.title(hand.number)} close={closeRecord}>
+          {record}
+        </Sheet>
+      )}
+    </main>
+  );
+};

@@ -63,6 +63,7 @@ export const docsPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Slowplay API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/swagger-ui.css">
 <main id="reference"></main>
 <script src="/docs/swagger-ui-bundle.js"></script>

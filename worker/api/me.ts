@@ -92,12 +92,13 @@ export const me = new Hono<ApiEnv>()
       const missing = SCOPES.find((scope) => !player.known.scopes.includes(scope));
       if (missing) return refuse(c, 'out-of-scope', { name: missing });
       const { kind } = c.req.valid('json');
-      const secret = newSecret(kind);
-      const createdAt = Date.now();
-      const expiresAt = createdAt + LASTS_MS[kind];
+      const key = c.get('key');
+      // Secrets are kept nowhere, so the same request finds its own again: it is made of the token and the key.
+      const secret = newSecret(kind, key && { token: player.credential.token, key: key.key });
       const row = { hash: hashOf(secret), player: player.known.player.id, kind, scopes: [...SCOPES] };
-      await addToken(c.env.DB, { ...row, createdAt, expiresAt });
-      const until = new Date(expiresAt).toISOString();
+      const now = Date.now();
+      const createdAt = await addToken(c.env.DB, { ...row, createdAt: now, expiresAt: now + LASTS_MS[kind] });
+      const until = new Date(createdAt + LASTS_MS[kind]).toISOString();
       const shown = kind === 'link' ? { url: `${originOf(c)}/#me=${secret}` } : { code: secret };
       return c.json({ ...shown, expiresAt: until }, 201);
     },

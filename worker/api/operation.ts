@@ -7,6 +7,7 @@ import { problem, tableProblem } from './schemas/answers.ts';
 
 export const TAGS = [
   { name: 'Tables', description: 'Open a table, take a seat, play.' },
+  { name: 'Sockets', description: 'Hear of every change as it happens.' },
   { name: 'Hands', description: 'What was played, as the caller may see it.' },
   { name: 'Players', description: 'Who is asking, and how he goes on elsewhere.' },
   { name: 'Later', description: 'Promised, and refused with `not-available` until a release offers it.' },

@@ -55,8 +55,8 @@ const index = async (c: ApiContext, status: 200 | 404): Promise<Response> => {
   const file = await c.env.ASSETS.fetch(new URL('/', c.req.url).href);
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'private, no-store',
-    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'no-cache',
+    ...(c.req.path !== '/' && { 'X-Robots-Tag': 'noindex' }),
   };
   return new Response(file.body, { status, headers });
 };

@@ -61,7 +61,7 @@ export const sockets = new Hono<ApiEnv>().get(
   '/:id/socket',
   operation({
     id: 'openSocket',
-    tag: 'Tables',
+    tag: 'Sockets',
     summary: 'Follow a table',
     description: [
       'A WebSocket of JSON texts. First comes `{"type":"view","view"}`, or with `since` the events that are newer; then for each change `{"type":"events","version","events"}`, or with `mode=view` a view.',

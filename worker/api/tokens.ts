@@ -2,6 +2,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 export type SecretKind = 'token' | 'link' | 'code';
+/** What makes a secret the same again: only who has the token can name it. */
+type Seed = { token: string; key: string };
 
 const BYTES = 32;
 /** Crockford's base32: no I, L, O and U, so that a code can be read aloud. */
@@ -11,13 +13,13 @@ const TOKEN = /^slowplay_token_[A-Za-z0-9_-]{43}$/;
 const LINK = /^slowplay_link_[A-Za-z0-9_-]{43}$/;
 
 /** The random bits of a secret; with a seed (one's own token and a key), the same bits again for the same seed. */
-const bits = (kind: SecretKind, seed?: { token: string; key: string }): Uint8Array =>
+const bits = (kind: SecretKind, seed?: Seed): Uint8Array =>
   seed
     ? createHmac('sha256', seed.token).update(`${kind} ${seed.key}`).digest()
     : crypto.getRandomValues(new Uint8Array(BYTES));
 
 /** A new secret: a token, a link's secret, or a code of 8 characters (40 bits, for ten minutes only). */
-export const newSecret = (kind: SecretKind, seed?: { token: string; key: string }): string => {
+export const newSecret = (kind: SecretKind, seed?: Seed): string => {
   const bytes = bits(kind, seed);
   if (kind !== 'code') return `slowplay_${kind}_${Buffer.from(bytes).toString('base64url')}`;
   return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET.charAt(byte & 31)).join('');

@@ -18,8 +18,14 @@ export async function addPlayer(db: D1Database, player: NewPlayer, token: NewTok
   await d1.batch([d1.insert(players).values(player), d1.insert(tokens).values(token)]);
 }
 
-export async function addToken(db: D1Database, token: NewToken): Promise<void> {
-  await connect(db).insert(tokens).values(token);
+/** Adds a token. Answers when it was made (ms): earlier than now, if the same one is there already. */
+export async function addToken(db: D1Database, token: NewToken): Promise<number> {
+  const [added] = await connect(db)
+    .insert(tokens)
+    .values(token)
+    .onConflictDoUpdate({ target: tokens.hash, set: { hash: token.hash } })
+    .returning({ createdAt: tokens.createdAt });
+  return added?.createdAt ?? token.createdAt;
 }
 
 const unexpired = (at: number) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at));

@@ -32,15 +32,10 @@ export const act = (
 
 type Meant = Exclude<Action, { type: 'allIn' }>;
 
-/** The call, bet or raise that is the whole stack, or why there is none. */
+/** The call, bet or raise of the whole stack, whether it is legal or not, or why there is none. */
 const allIn = (legal: Legal, bet: number, stack: number): Meant | Refusal => {
-  const to = bet + stack;
-  const interval = legal.bet ?? legal.raise;
-  if (interval) {
-    const type = legal.bet ? 'bet' : 'raise';
-    return interval.max === to ? { type, to } : { code: 'raise-too-large', ...interval };
-  }
-  return legal.call?.amount === stack ? { type: 'call' } : { code: 'raising-closed' };
+  if (legal.bet || legal.raise) return { type: legal.bet ? 'bet' : 'raise', to: bet + stack };
+  return legal.call?.amount === stack ? { type: 'call' } : refuse('raising-closed');
 };
 
 /** Why an action is not among the legal ones, or null when it is. */

@@ -138,8 +138,6 @@ export type TableEvent =
 
 export type Event = HandEvent | SeatEvent | TableEvent;
 
-export type EventType = Event['type'];
-
 /** Ends a switch over a union: a case that was forgotten does not compile. */
 export const unreachable = (value: never): never => {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);

@@ -70,7 +70,7 @@ export const goOn = (story: Story, at: number): void => {
           : passes(story.table, seat, at, forced),
       );
     } else if (liveSeats(hand).length === 1 || hand.street === 'river') {
-      endHand(story, at);
+      endHand(story, at); // B4
     } else {
       closeBetting(story);
       dealStreet(story);
@@ -96,7 +96,6 @@ const turnBegan = (hand: Hand, seat: number, at: number, forced: boolean): Event
 
 /** B1, B3: the next seat clockwise that owes a decision, or null when the round is over. */
 const nextToAct = (table: Table, hand: Hand): number | null => {
-  if (liveSeats(hand).length === 1) return null; // B4
   const at = hand.seats.findIndex((s) => s.seat === hand.after);
   const order = [...hand.seats.slice(at + 1), ...hand.seats.slice(0, at + 1)];
   return order.find((s) => owesDecision(table, hand, s))?.seat ?? null;

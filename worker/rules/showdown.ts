@@ -79,11 +79,11 @@ export const turnUp = (hand: Hand): Event[] => showOrder(hand).map(shown(hand));
 export const showOrMuck = (table: Table, hand: Hand): Event[] => {
   let high = -1;
   let low = Number.POSITIVE_INFINITY;
-  return showOrder(hand).map((s, i) => {
+  return showOrder(hand).map((s) => {
     const mine = contender(hand.board)(s);
     const wins = mine.high >= high || (mine.low !== null && mine.low <= low);
     const always = table.seats[s.seat]?.habits.alwaysShows === true;
-    if (i > 0 && !wins && !always) return { type: 'handMucked', seat: s.seat };
+    if (!wins && !always) return { type: 'handMucked', seat: s.seat };
     high = Math.max(high, mine.high);
     low = Math.min(low, mine.low ?? low);
     return shown(hand)(s);

@@ -48,7 +48,7 @@ export const page = {
     start: 'Start a table',
     starting: 'Starting …',
     tables: 'Your tables',
-    options: 'Options',
+    options: 'New table',
     optionsNow: (kind: Game, small: string, big: string, seconds: number): string =>
       `${limit(kind)}, ${small}/${big}, ${span(seconds)} a turn`,
     tableName: 'Name of the table',

@@ -91,6 +91,7 @@ const left = (span: Left): string => {
 
 export const table = {
   you: 'You',
+  youInside: 'you',
   seat: (number: number): string => `Seat ${number}`,
   list,
   street,
@@ -120,7 +121,7 @@ export const table = {
     hidden: (count: number): string => `+${count}`,
     hiddenAloud: (count: number): string => `${count} more before these`,
     handsOver: (count: number): string => (count === 1 ? 'The last hand is over' : `${count} hands are over`),
-    seeResult: 'Result',
+    seeResult: 'Last result',
     deed: (names: readonly string[], did: Verb, amount: string, allIn: boolean): string =>
       `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
     next: ([first = '', second]: readonly string[]): string =>
@@ -155,6 +156,7 @@ export const table = {
   },
 
   strip: {
+    label: 'Your seat and the clock',
     yourTurn: 'Your turn',
     sending: 'Sending …',
     waitingFor: (name: string): string => `Waiting for ${name}`,
@@ -218,9 +220,9 @@ export const table = {
     keep: 'Check instead',
     foldAnyway: 'Fold',
     dismiss: 'OK',
-    toAct: (name: string): string => `${name} to act`,
+    toAct: 'To act',
     until: (moment: string): string => `until ${moment}`,
-    after: (names: readonly string[]): string => `then ${list(names)}`,
+    others: (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`),
     awayWhy: 'Your time ran out. You check or fold at once until you come back.',
     sitOutWhy: 'You are not dealt in until you come back.',
     comeBack: 'I am back',
@@ -240,7 +242,8 @@ export const table = {
 
   record: {
     title: (hand: number): string => `Record of hand ${hand}`,
-    quiet: (players: number): string => `${capital(numberWord(players))} in, no raise`,
+    quiet: (players: number, isAll: boolean): string =>
+      isAll ? `All ${numberWord(players)} in, no raise` : `${capital(numberWord(players))} in, no raise`,
     each: (amount: string): string => `${amount} each`,
     deed: (did: Verb | PostKind, amount: string, allIn: boolean): string =>
       [did === 'raise' && allIn ? 'all-in to' : allIn ? `${verb(did)} all-in` : verb(did), amount]

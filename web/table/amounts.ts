@@ -44,18 +44,23 @@ export type Track = Interval & { step: number; last: number };
 
 export const trackOf = ({ min, max }: Interval, blinds: { small: number; big: number }): Track => {
   const steps = [blinds.small, ...[1, 5, 10, 50, 100, 500, 1000].map((times) => times * blinds.big)];
-  const step = steps.find((each) => (max - min) / each <= FINEST_STEPS) ?? Math.ceil((max - min) / FINEST_STEPS);
+  const step =
+    steps.find((each) => (max - min) / each <= FINEST_STEPS) ?? Math.ceil((max - min) / FINEST_STEPS);
   return { min, max, step, last: Math.ceil((max - min) / step) };
 };
 
-export const amountAt = ({ min, max, step }: Track, position: number): number => Math.min(max, min + position * step);
+export const amountAt = ({ min, max, step }: Track, position: number): number =>
+  Math.min(max, min + position * step);
 
 export const positionOf = ({ min, max, step, last }: Track, to: number): number =>
   to >= max ? last : Math.min(last, Math.round((to - min) / step));
 
 /** One press of minus or plus: the next whole number of big blinds, or the end of the interval. */
 export const nudge = (interval: Interval, to: number, bigBlind: number, way: -1 | 1): number =>
-  clamp(interval, way < 0 ? (Math.ceil(to / bigBlind) - 1) * bigBlind : (Math.floor(to / bigBlind) + 1) * bigBlind);
+  clamp(
+    interval,
+    way < 0 ? (Math.ceil(to / bigBlind) - 1) * bigBlind : (Math.floor(to / bigBlind) + 1) * bigBlind,
+  );
 
 /** A typed amount, or null where it is no whole number inside the interval. */
 export const typedAmount = (text: string, interval: Interval): number | null => {

@@ -1,0 +1,307 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FinishedView } from '../../worker/rules/view.ts';
+import { words } from '../../worker/words/index.ts';
+import { launchBrowser } from '../support/browser.ts';
+import {
+  actorIn,
+  checkOrCall,
+  DESKTOP,
+  type Game,
+  newGame,
+  newVisitor,
+  ownCards,
+  playToShowdown,
+  say,
+  sayTable,
+  sitDown,
+  spoken,
+  until,
+  viewIn,
+} from '../support/page.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** One click on the home page, then a seat: the host's way in. Answers the invite link that the lobby shows. */
+const startTable = async (host: Page): Promise<string> => {
+  await host.goto('/');
+  await button(host, say.home.start).click();
+  await sitDown(host, 'Oksana');
+  return host.getByLabel(say.share.link).inputValue();
+};
+
+const takenName = words('en').problems.codes['name-taken'].detail({});
+
+const idIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
+
+const isSplit = ({ result }: FinishedView): boolean =>
+  result.some(({ half }) => half === 'high') && result.some(({ half }) => half === 'low');
+
+const untilHand = ({ id, players }: Game, number: number) =>
+  until(
+    () => viewIn(players[0]!, id),
+    ({ hand }) => hand?.number === number,
+  );
+
+/** Opens the last result while the next hand runs. */
+const openResult = async (page: Page, number: number): Promise<void> => {
+  await page.getByRole('button', { name: sayTable.news.seeResult, exact: true }).click();
+  await page.getByText(sayTable.title.result(number)).waitFor();
+};
+
+const MOST_HANDS = 40;
+
+/** Plays hands until one is shared by a high and a low, and waits until the next one has begun. */
+const playToSplit = async (game: Game): Promise<FinishedView> => {
+  for (let hand = 1; hand <= MOST_HANDS; hand++) {
+    const { previous } = await playToShowdown(game, hand);
+    await untilHand(game, hand + 1);
+    if (previous && isSplit(previous)) return previous;
+  }
+  throw new Error(`no split pot in ${MOST_HANDS} hands`);
+};
+
+/** Every share of the result is there with its five cards. */
+const expectResult = async (page: Page, { number, result }: FinishedView): Promise<void> => {
+  await openResult(page, number);
+  for (const { cards } of result) {
+    const row = (cards ?? []).reduce(
+      (rows, card) => rows.filter({ has: page.getByRole('img', { name: spoken(card) }) }),
+      page.getByRole('listitem'),
+    );
+    expect(cards).toHaveLength(5);
+    expect(await row.count(), `a row with ${cards}`).toBeGreaterThan(0);
+  }
+};
+
+const expectDifferentHands = async (players: readonly Page[]): Promise<void> => {
+  const hands = await Promise.all(players.map(ownCards));
+  expect(new Set(hands.flat()).size).toBe(4 * players.length);
+};
+
+describe('a table by link', () => {
+  test('two browsers sit down and play to a split pot, seen also after the next hand began', async () => {
+    const host = await newVisitor(browser, server.url);
+    const link = await startTable(host);
+    const deal = button(host, say.lobby.deal);
+    expect(await deal.isDisabled()).toBe(true);
+
+    const guest = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    await guest.goto(link);
+    await sitDown(guest, 'oksana');
+    await guest.getByText(takenName).waitFor();
+    await sitDown(guest, 'Kaarel');
+    await guest.getByText(say.lobby.waitFor('Oksana')).waitFor();
+    await deal.click();
+
+    const game = { id: idIn(link), players: [host, guest] };
+    await expectDifferentHands(game.players);
+    const split = await playToSplit(game);
+    for (const player of game.players) await expectResult(player, split);
+  }, 600_000);
+
+  test('three browsers play to a split pot', async () => {
+    const game = await newGame(browser, server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+    await expectDifferentHands(game.players);
+    const split = await playToSplit(game);
+    for (const player of game.players) await expectResult(player, split);
+  }, 600_000);
+
+  test('the title and a line for ears say whose turn it is', async () => {
+    const game = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const actor = await until(() => actorIn(game), Boolean);
+    await until(
+      () => actor!.title(),
+      (title) => title === say.titleTurn('Test table'),
+    );
+    await actor!
+      .getByRole('status')
+      .filter({ hasText: say.sayTurn('Test table') })
+      .waitFor();
+    await checkOrCall(actor!).click();
+    await until(
+      () => actor!.title(),
+      (title) => title === say.title('Test table'),
+    );
+  });
+});
+
+describe('a seat', () => {
+  let game: Game;
+  let host: Page;
+  let cards: string[];
+  beforeAll(async () => {
+    game = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    host = game.players[0]!;
+    cards = await ownCards(host);
+  });
+
+  test('is kept over a reload', async () => {
+    await host.reload();
+    expect(await ownCards(host)).toEqual(cards);
+  });
+
+  test('goes to another device by the personal link, which leaves no secret in the address', async () => {
+    await button(host, sayTable.title.menu).first().click();
+    await button(host, say.menu.link).click();
+    const link = await host.getByLabel(say.menu.link, { exact: true }).inputValue();
+    const secret = new URL(link).hash;
+    expect(secret.length).toBeGreaterThan(20);
+
+    const other = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(request.url()));
+    await other.goto(link);
+    await button(other, say.home.start).waitFor();
+    expect(other.url()).toBe(`${server.url}/`);
+    const session = asked.findIndex((url) => url.endsWith('/api/v1/session'));
+    expect(asked.slice(0, session).filter((url) => url.includes('/api/'))).toEqual([]);
+    await other.goBack();
+    expect(other.url()).not.toContain(secret);
+    await other.goto(`/t/${game.id}`);
+    expect(await ownCards(other)).toEqual(cards);
+    await host.reload();
+    expect(await ownCards(host)).toEqual(cards);
+  });
+
+  test('goes to another browser by a one-time code', async () => {
+    await host.reload();
+    await button(host, sayTable.title.menu).first().click();
+    await button(host, say.menu.code).click();
+    const code = await host.locator('.code').textContent();
+
+    const other = await newVisitor(browser, server.url);
+    await other.goto(`/t/${game.id}`);
+    await button(other, say.menu.open).click();
+    await other.getByLabel(say.menu.haveCode).fill(String(code).toLowerCase());
+    await button(other, say.menu.enter).click();
+    expect(await ownCards(other)).toEqual(cards);
+  });
+
+  test('is not taken by looking: a crawler that opens the invite changes nothing', async () => {
+    const look = async () => {
+      const reply = await host.request.get(`/api/v1/tables/${game.id}`);
+      return { etag: reply.headers().etag, body: await reply.json() };
+    };
+    const before = await look();
+    const crawler = await newVisitor(browser, server.url, { userAgent: 'ExampleBot/1.0 (link preview)' });
+    for (let i = 0; i < 3; i++) expect((await crawler.request.get(`/t/${game.id}`)).status()).toBe(200);
+    await crawler.goto(`/t/${game.id}`);
+    await button(crawler, say.join.watch).waitFor();
+    expect(await crawler.context().cookies()).toEqual([]);
+    expect(await look()).toEqual(before);
+  });
+});
+
+describe('a bad connection', () => {
+  test('a page whose sockets are blocked follows by asking', async () => {
+    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const [first, second] = players as [Page, Page];
+    for (const player of players) {
+      await player.routeWebSocket(/socket/, (socket) => socket.close({ code: 3000 }));
+      await player.reload();
+    }
+    const [actor, other] = (await viewIn(first, id)).legal ? [first, second] : [second, first];
+    await checkOrCall(actor).click();
+    await checkOrCall(other).click();
+    await actor.getByText(sayTable.street('flop')).first().waitFor();
+  });
+
+  test('an action without a connection is kept and goes out once, when it is back', async () => {
+    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const [first, second] = players as [Page, Page];
+    const actor = (await viewIn(first, id)).legal ? first : second;
+    const { version } = await viewIn(first, id);
+    await actor.context().setOffline(true);
+    await checkOrCall(actor).click();
+    await actor.getByText(say.kept).waitFor();
+    expect((await viewIn(actor === first ? second : first, id)).version).toBe(version);
+    await actor.context().setOffline(false);
+    await actor.getByText(say.kept).waitFor({ state: 'hidden' });
+    const { hand } = await viewIn(first, id);
+    expect(hand?.record.filter(({ did }) => did === 'call')).toHaveLength(1);
+  });
+
+  test('a kept action is dropped, and says so, when its turn was over first', async () => {
+    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const [first, second] = players as [Page, Page];
+    const actor = (await viewIn(first, id)).legal ? first : second;
+    const elsewhere = await actor.context().newPage();
+    await elsewhere.goto(`/t/${id}`);
+    await actor.route('**/actions', (route) => route.abort());
+    await checkOrCall(actor).click();
+    await actor.getByText(say.kept).waitFor();
+    await button(elsewhere, sayTable.act.fold).click();
+    await actor.getByText(say.keptDropped).waitFor();
+    await button(actor, say.dismiss).click();
+    const { previous } = await viewIn(first, id);
+    expect(previous?.result.map(({ half }) => half)).toEqual(['all']);
+  });
+});
+
+describe('for everybody: axe finds nothing on', () => {
+  const findings = async (page: Page): Promise<string[]> => {
+    const all: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page });
+      // What is there is the same in both; the colours are not.
+      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+      const nodes = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      );
+      all.push(...nodes.map((node) => `${colorScheme} ${node}`));
+    }
+    return all;
+  };
+
+  test('home, joining, the lobby, table, menu and result, on a phone and on a desktop', async () => {
+    const host = await newVisitor(browser, server.url);
+    await host.goto('/');
+    await host.getByText(say.home.options).click();
+    expect(await findings(host), 'home').toEqual([]);
+    const link = await startTable(host);
+    expect(await findings(host), 'lobby').toEqual([]);
+
+    const guest = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    await guest.goto(link);
+    await button(guest, /^Sit in seat/).click();
+    await guest.getByText(say.join.nameMissing).waitFor();
+    expect(await findings(guest), 'join').toEqual([]);
+    await sitDown(guest, 'Kaarel');
+    await button(host, say.lobby.deal).click();
+    const game = { id: idIn(link), players: [host, guest] };
+    for (const player of game.players) {
+      await ownCards(player);
+      expect(await findings(player), 'table').toEqual([]);
+    }
+    await button(host, sayTable.title.menu).first().click();
+    await button(host, say.menu.code).click();
+    await host.locator('.code').waitFor();
+    expect(await findings(host), 'menu').toEqual([]);
+    await button(host, say.menu.close).click();
+
+    await playToShowdown(game, 1);
+    await untilHand(game, 2);
+    for (const player of game.players) {
+      await openResult(player, 1);
+      expect(await findings(player), 'result').toEqual([]);
+    }
+    await guest.goto('/');
+    await guest.getByText(say.home.tables).waitFor();
+    expect(await findings(guest), 'home with tables').toEqual([]);
+  }, 300_000);
+});

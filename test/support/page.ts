@@ -1,0 +1,104 @@
+/** The page as its visitors use it: each in a browser context of his own, by what is written on the buttons. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Card, rankOf, suitOf } from '../../worker/rules/cards.ts';
+import type { View } from '../../worker/rules/view.ts';
+import { pageWords } from '../../worker/words/page.ts';
+
+export const { hands: sayHands, page: say, table: sayTable } = pageWords('en');
+
+/** A card as the page says it to who cannot see it. */
+export const spoken = (card: Card): string => sayTable.card(sayHands.rank[rankOf(card)], suitOf(card));
+
+const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** Somebody with a browser of his own, where nothing is remembered yet. */
+export const newVisitor = async (
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-GB', ...options });
+  return context.newPage();
+};
+
+const ask = async (context: BrowserContext, url: string, path: string, data: object) => {
+  const reply = await context.request.post(`${url}/api/v1${path}`, { data, headers: { Origin: url } });
+  if (!reply.ok()) throw new Error(`POST ${path}: ${reply.status()} ${await reply.text()}`);
+  return reply.json();
+};
+
+export type Game = { id: string; players: Page[] };
+
+/** A table where everybody named sits and the first hand is dealt, by the API; the first one is the host. */
+export const newGame = async (
+  browser: Browser,
+  url: string,
+  names: readonly string[],
+  config: object = {},
+): Promise<Game> => {
+  const players = await Promise.all(names.map(() => newVisitor(browser, url)));
+  let id = '';
+  for (const [i, name] of names.entries()) {
+    const context = players[i]!.context();
+    await ask(context, url, '/players', { name });
+    if (i === 0) id = (await ask(context, url, '/tables', { name: 'Test table', ...config })).id;
+    await ask(context, url, `/tables/${id}/seats`, {});
+  }
+  await ask(players[0]!.context(), url, `/tables/${id}/start`, {});
+  for (const player of players) await player.goto(`/t/${id}`);
+  return { id, players };
+};
+
+/** The table as this browser may see it, asked of the API. */
+export const viewIn = async (page: Page, id: string): Promise<View> =>
+  (await page.request.get(`/api/v1/tables/${id}`)).json();
+
+/** Fills in the join form and takes the seat that it offers. */
+export const sitDown = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel(say.join.name).fill(name);
+  await page.getByRole('button', { name: /^Sit in seat \d/ }).click();
+};
+
+const cheapest = new RegExp(`^(${sayTable.act.check}|${sayTable.act.call})`);
+
+/** The button that checks or calls, once a press on it counts. */
+export const checkOrCall = (page: Page) =>
+  page.locator(`section[aria-label="${sayTable.act.label}"][aria-busy="false"]`).getByRole('button', {
+    name: cheapest,
+  });
+
+/** The cards this browser sees in its own hand, by their spoken names. */
+export const ownCards = async (page: Page): Promise<string[]> => {
+  const cards = page.getByLabel(sayTable.reader.label).getByRole('img');
+  await cards.nth(3).waitFor();
+  return cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
+};
+
+/** Asks again and again until the answer will do; the test's own time limit is the only one. */
+export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> => {
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Whose turn it is, or null while nobody is to act. */
+export const actorIn = async ({ id, players }: Game): Promise<Page | null> => {
+  for (const player of players) if ((await viewIn(player, id)).legal) return player;
+  return null;
+};
+
+/** Checks and calls for everybody until this hand is over; its result is then the table's latest. */
+export const playToShowdown = async (game: Game, hand: number): Promise<View> => {
+  const look = () => viewIn(game.players[0]!, game.id);
+  for (;;) {
+    const view = await until(look, ({ hand, previous }) => hand?.toAct !== null || previous !== null);
+    if (view.previous?.number === hand) return view;
+    const actor = await actorIn(game);
+    if (!actor) continue;
+    await checkOrCall(actor).click();
+    await until(look, (now) => now.hand?.turn !== view.hand?.turn);
+  }
+};

@@ -1,0 +1,70 @@
+import type { View } from '../../worker/rules/view.ts';
+import { count, words } from '../language.ts';
+import { CardTexts } from './cards.tsx';
+import { useNews } from './looked.ts';
+import { type NewsItem, nextSeats } from './news.ts';
+import { inLine, inside, type NameOf, namesIn } from './people.ts';
+import { RecordIcon } from './signs.tsx';
+
+const Item = ({ item, nameOf }: { item: NewsItem; nameOf: NameOf }) => {
+  const { news, street } = words.table;
+  switch (item.type) {
+    case 'handsOver':
+      return <>{news.handsOver(item.count)}</>;
+    case 'street':
+      return (
+        <>
+          {street(item.street)} <CardTexts cards={item.cards} />
+        </>
+      );
+    case 'deed':
+      return <>{news.deed(inLine(nameOf, item.seats), item.did, count(item.amount), item.allIn)}</>;
+  }
+};
+
+type NewsProps = { view: View; seeResult: (() => void) | null; openRecord: () => void };
+
+/** What happened since I last looked, numbered like moves; the whole of it is in the record. */
+export const NewsRow = ({ view, seeResult, openRecord }: NewsProps) => {
+  const { news, title } = words.table;
+  const nameOf = namesIn(view);
+  const { items, first, hidden, heading } = useNews(view);
+  const next = heading === 'justNow' && !view.legal ? inside(nameOf, nextSeats(view)) : [];
+  return (
+    <section class="news" aria-label={news[heading]} aria-live="polite">
+      <div class="news-heading">
+        <h2>{news[heading]}</h2>
+        {seeResult && (
+          <button type="button" class="text-button" onClick={seeResult}>
+            {news.seeResult}
+          </button>
+        )}
+      </div>
+      <div class="news-window">
+        <ol class="news-items">
+          {hidden > 0 && (
+            <li class="news-hidden" aria-label={news.hiddenAloud(hidden)}>
+              {news.hidden(hidden)}
+            </li>
+          )}
+          {items.map((item, i) => (
+            <li key={first + i}>
+              <span class="news-number">{first + i}.</span>
+              <Item item={item} nameOf={nameOf} />
+            </li>
+          ))}
+          {next.length > 0 && (
+            <li key="next">
+              <span class="news-number">{first + items.length}.</span>
+              {news.next(next)}
+            </li>
+          )}
+          {items.length === 0 && next.length === 0 && <li key="dealt">{view.hand ? news.dealt : null}</li>}
+        </ol>
+      </div>
+      <button type="button" class="icon-button news-record" aria-label={title.record} onClick={openRecord}>
+        <RecordIcon />
+      </button>
+    </section>
+  );
+};

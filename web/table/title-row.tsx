@@ -1,0 +1,54 @@
+import type { View } from '../../worker/rules/view.ts';
+import { count, words } from '../language.ts';
+import { BackIcon, MenuIcon } from '../parts/icons.tsx';
+import type { TableScreenProps } from './props.ts';
+import { RecordIcon } from './signs.tsx';
+
+type TitleProps = {
+  view: View;
+  /** The hand whose result is shown, or null at the table. */
+  result: number | null;
+  connection: TableScreenProps['connection'];
+  goHome: () => void;
+  openMenu: () => void;
+  openRecord: (() => void) | null;
+};
+
+const second = (view: View, result: number | null): string => {
+  const { title } = words.table;
+  const { hand, config } = view;
+  if (result !== null) return title.result(result);
+  const [small, big] = [count(config.blinds.small), count(config.blinds.big)];
+  if (!hand) return title.blinds(small, big);
+  // Fixed limit is known by its bets: the small one is the big blind, the big one twice that (B10).
+  return config.limit === 'fixed'
+    ? title.bets(hand.number, big, count(2 * config.blinds.big))
+    : title.stakes(hand.number, small, big);
+};
+
+/** The first row: the way back, the table's name, the hand and its stakes. */
+export const TitleRow = ({ view, result, connection, goHome, openMenu, openRecord }: TitleProps) => {
+  const { title } = words.table;
+  const Name = result === null ? 'h1' : 'p';
+  return (
+    <header class="title-row">
+      <button type="button" class="icon-button" aria-label={title.home} onClick={goHome}>
+        <BackIcon />
+      </button>
+      <div class="title-text">
+        <Name class="title-name">{view.config.name}</Name>
+        <p class="second" role="status">
+          {connection === 'live' ? second(view, result) : title[connection]}
+        </p>
+      </div>
+      {openRecord && (
+        <button type="button" class="icon-button title-record" aria-label={title.record} onClick={openRecord}>
+          <RecordIcon />
+        </button>
+      )}
+      <button type="button" class="icon-button title-menu" aria-label={title.menu} onClick={openMenu}>
+        <MenuIcon />
+      </button>
+    </header>
+  );
+};
