@@ -1,6 +1,7 @@
 /**
- * `npm run replay -- FILE...` checks recorded hands, evaluations and pairs against the rules this project plays by.
- * Prints every difference and, last, `N hands, N differ, N skipped`; exits 1 if any differ.
+ * `npm run replay -- FILE...` checks hands against the rules this project plays by: PokerStars text, PHH, and records
+ * in JSON, among them evaluations and pairs. Prints every difference, why a hand was skipped, and last
+ * `N hands, N differ, N skipped`; exits 1 if any differ.
  */
 import { checkFile } from './replay/file.ts';
 
@@ -12,10 +13,11 @@ if (files.length === 0) {
 let hands = 0;
 let differ = 0;
 let skipped = 0;
-for (const { where, differences } of files.flatMap(checkFile)) {
+for (const { where, differences, reason } of files.flatMap(checkFile)) {
   if (differences === null) skipped += 1;
   else hands += 1;
   if (differences?.length) differ += 1;
+  if (reason) console.log(`${where}: skipped, ${reason}`);
   for (const difference of differences ?? []) console.log(`${where}: ${difference}`);
 }
 console.log(`${hands} hands, ${differ} differ, ${skipped} skipped`);

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { isPhh, readPhh } from '../../worker/records/read-phh.ts';
+import { isPokerStars, readPokerStars } from '../../worker/records/read-pokerstars.ts';
+import type { HandRecord as Hand, Reading } from '../../worker/records/record.ts';
 import { checkEvaluation, checkLowOrder, checkPair } from './evaluations.ts';
 import { checkHand } from './hand.ts';
 import { EvaluationRecord, HandRecord, PairRecord } from './record.ts';
 
-/** What became of one record: `differences` is null where it was skipped. */
-export type Outcome = { where: string; differences: string[] | null };
+/** What became of one record: `differences` is null where it was skipped, for a `reason` that is told if it is not plain. */
+export type Outcome = { where: string; differences: string[] | null; reason?: string };
 
 const GZIP = [0x1f, 0x8b];
 
@@ -31,12 +34,11 @@ const checked = <S extends v.GenericSchema>(
   return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'record'}: ${issue.message}`);
 };
 
-/** A hand is skipped when its site cut a raise to another's stack, or when it has a straddle, which no table offers yet. */
-const skipsHand = (record: HandRecord): boolean => record.clampedRaise === true;
+/** A hand is skipped when its site cut a raise to another's stack. */
+const checkRecorded = (record: Hand): string[] | null => (record.clampedRaise ? null : checkHand(record));
 
 const checkRecord = (value: unknown): string[] | null => {
-  if (is(value, 'actions'))
-    return checked(HandRecord, value, (hand) => (skipsHand(hand) ? null : checkHand(hand)));
+  if (is(value, 'actions')) return checked(HandRecord, value, checkRecorded);
   if (is(value, 'hole', 'hi')) return checked(EvaluationRecord, value, checkEvaluation);
   if (is(value, 'a', 'b')) return checked(PairRecord, value, checkPair);
   if (is(value, 'ev', 'hands')) return null; // equities are not the table's business
@@ -54,7 +56,22 @@ const parsed = (text: string): { value: unknown } | null => {
 
 const idOf = (value: unknown): string => (is(value, 'id') ? ` ${String((value as { id: unknown }).id)}` : '');
 
-/** Checks every record of a file: one JSON value, or one a line. A file that cannot be read is one difference. */
+const UNSEEN_WINNER = 'somebody won with cards that are not told';
+
+/** A hand read from PokerStars or PHH text. */
+const checkReading =
+  (path: string) =>
+  (reading: Reading): Outcome => {
+    const where = `${path} ${reading.id}`;
+    if ('skipped' in reading) return { where, differences: null, reason: reading.skipped };
+    const differences = checkHand(reading.record);
+    return differences ? { where, differences } : { where, differences, reason: UNSEEN_WINNER };
+  };
+
+/**
+ * Checks every hand of a file: PokerStars text, PHH, or JSON, one value or one a line. A file that cannot be read is one
+ * difference.
+ */
 export const checkFile = (path: string): Outcome[] => {
   let text: string;
   try {
@@ -64,6 +81,8 @@ export const checkFile = (path: string): Outcome[] => {
       { where: path, differences: [`cannot be read: ${error instanceof Error ? error.message : error}`] },
     ];
   }
+  if (isPokerStars(text)) return readPokerStars(text).map(checkReading(path));
+  if (isPhh(text)) return readPhh(text).map(checkReading(path));
   const whole = parsed(text);
   if (whole) return [{ where: `${path}${idOf(whole.value)}`, differences: checkRecord(whole.value) }];
   return text.split('\n').flatMap((line, i): Outcome[] => {

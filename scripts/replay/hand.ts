@@ -1,4 +1,5 @@
 /** Replays one recorded hand through `decide` and `evolve`, and says where the table would have gone another way. */
+import type { ActionRecord, HandRecord, LegalRecord } from '../../worker/records/record.ts';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { type Card, DECK } from '../../worker/rules/cards.ts';
 import { NO_PLANS } from '../../worker/rules/commands.ts';
@@ -7,17 +8,10 @@ import { type Action, type HandSetup, type Post, STREETS } from '../../worker/ru
 import { fold } from '../../worker/rules/evolve.ts';
 import { openHand } from '../../worker/rules/hand.ts';
 import { begin } from '../../worker/rules/story.ts';
-import {
-  handSeat,
-  liveSeats,
-  NO_TABLE,
-  newHolder,
-  stackAt,
-  type Table,
-  turnOf,
-} from '../../worker/rules/table.ts';
-import { compare, worthOf } from './evaluations.ts';
-import type { ActionRecord, HandRecord, LegalRecord } from './record.ts';
+import { handSeat, NO_TABLE, newHolder, type Table, turnOf } from '../../worker/rules/table.ts';
+import { checkEnd } from './end.ts';
+import { compare } from './evaluations.ts';
+import { filledHands, unseenAtShowdown } from './unseen.ts';
 
 const nameOf = (seat: number) => `seat ${seat}`;
 
@@ -64,10 +58,8 @@ const deckFor = (record: HandRecord): Card[] | null => {
   const board = record.board ?? [];
   const known = [...record.seats.flatMap((s) => s.cards ?? []), ...board];
   if (new Set(known).size !== known.length) return null;
-  const rest = DECK.filter((card) => !known.includes(card));
-  const take = (count: number) => rest.splice(0, count);
-  const hands = record.seats.map((s) => s.cards ?? take(4));
-  return [...hands.flat(), ...board, ...rest];
+  const dealt = [...filledHands(record).flat(), ...board];
+  return [...dealt, ...DECK.filter((card) => !dealt.includes(card))];
 };
 
 const asAction = ([, , verb, to]: ActionRecord): Action =>
@@ -115,30 +107,13 @@ const checkIllegal = (record: HandRecord, table: Table, index: number): string[]
         : [`before action ${index}: ${JSON.stringify(action)} must be refused`],
     );
 
-const checkEnd = (record: HandRecord, table: Table): string[] => {
-  const hand = table.hand;
-  if (!hand?.over) return [`the hand is not over: seat ${hand?.toAct} is to act on the ${hand?.street}`];
-  const contested = liveSeats(hand).length > 1;
-  const nets = hand.seats.map((s) => stackAt(table, s.seat) - s.stackBefore);
-  const evals = record.eval?.map(
-    (e, seat) => e && worthOf(handSeat(hand, seat)?.cards ?? [], record.board ?? []),
-  );
-  return [
-    ...compare('uncalled', record.uncalled ?? null, hand.returned),
-    ...compare('showdown', record.showdown, contested),
-    ...compare('cards on the board', record.boardDealt, hand.board.length),
-    ...compare('pots', record.pots.map(inOrder), hand.over.pots.map(inOrder)),
-    ...compare('result', record.result, nets),
-    ...compare('evaluations', record.eval, evals),
-  ];
-};
-const inOrder = ({ amount, seats }: { amount: number; seats: number[] }) => ({
-  amount,
-  seats: seats.toSorted((a, b) => a - b),
-});
-
-/** What differs between the recorded hand and the table's law; nothing when they agree. Stops where they part. */
-export const checkHand = (record: HandRecord): string[] => {
+/**
+ * What differs between the recorded hand and the table's law; nothing when they agree. Stops where they part. Null when
+ * that cannot be said, because somebody won with cards that the record does not tell.
+ */
+export const checkHand = (record: HandRecord): string[] | null => {
+  const unseen = unseenAtShowdown(record);
+  if (unseen.some((seat) => (record.won?.[seat] ?? 0) > 0)) return null;
   const deck = deckFor(record);
   if (!deck) return ['a card is there twice'];
   const before = tableFor(record);
@@ -156,5 +131,7 @@ export const checkHand = (record: HandRecord): string[] => {
       return [...differences, `action ${index} ${JSON.stringify(action)}: ${next}`];
     table = next;
   }
+  const won = table.hand?.over?.awards.filter((a) => a.amount > 0).map((a) => a.seat) ?? [];
+  if (record.won && unseen.some((seat) => won.includes(seat))) return null;
   return [...differences, ...checkIllegal(record, table, record.actions.length), ...checkEnd(record, table)];
 };

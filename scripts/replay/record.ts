@@ -1,5 +1,6 @@
 /** The hand records that the replayer reads: one JSON value a line, checked before anything is believed. */
 import * as v from 'valibot';
+import type { HandRecord as Hand } from '../../worker/records/record.ts';
 import { parseCards } from '../../worker/rules/cards.ts';
 import { POST_KINDS, VERBS } from '../../worker/rules/events.ts';
 import { LIMITS } from '../../worker/rules/formats.ts';
@@ -26,7 +27,7 @@ const action = v.tuple([
 const legal = v.tuple([v.boolean(), chips, v.nullable(chips), v.nullable(chips)]);
 
 /** A hand: seats are positions from the button's left, amounts whole chips. */
-export const HandRecord = v.object({
+export const HandRecord: v.GenericSchema<unknown, Hand> = v.object({
   id: v.string(),
   limit: v.picklist(LIMITS),
   blinds: v.object({ small: chips, big: chips }),
@@ -57,9 +58,6 @@ export const HandRecord = v.object({
   clampedRaise: v.optional(v.boolean()),
   eval: v.optional(v.array(v.nullable(v.object({ cat: v.string(), hi: chips, lo: v.nullable(chips) })))),
 });
-export type HandRecord = v.InferOutput<typeof HandRecord>;
-export type ActionRecord = v.InferOutput<typeof action>;
-export type LegalRecord = v.InferOutput<typeof legal>;
 
 /** One hand on one board: its best high and low, by ordinal. */
 export const EvaluationRecord = v.object({

@@ -8,22 +8,23 @@ const LONGEST = 24;
 
 /**
  * A name for text that is read line by line: letters, digits, dot, hyphen and underscore, one word. Brackets, colons,
- * line breaks and emoji end up as an underscore, and so do spaces: no name can then look like a line's own words.
+ * line breaks and emoji end up as an underscore, and so do spaces: no name can then look like a line's own words. May
+ * leave nothing.
  */
 export const oneWord = (name: string): string => {
   const word = name
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
     .replace(/^[._-]+|[._-]+$/g, '');
-  return [...word].slice(0, LONGEST).join('') || NOBODY;
+  return [...word].slice(0, LONGEST).join('');
 };
 
-/** A name for text that can quote anything: as it is, but on one line and without broken characters. */
+/** A name for text that can quote anything: as it is, but on one line and without broken characters. May be empty. */
 export const oneLine = (name: string): string =>
   name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim() || NOBODY;
+    .trim();
 
 /** Everybody's name made safe by `clean`, in the order given; who would be called like one before him gets a number. */
 export const safeNames = (
@@ -34,7 +35,7 @@ export const safeNames = (
   const names = new Map<PlayerId, string>();
   for (const { player, name } of people) {
     if (names.has(player)) continue;
-    const base = clean(name);
+    const base = clean(name) || NOBODY;
     let free = base;
     for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${base}_${n}`;
     taken.add(free.toLowerCase());

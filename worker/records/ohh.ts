@@ -29,7 +29,13 @@ const ACTIONS: Record<Verb | PostKind, string> = {
   deadBig: 'Post Dead',
 };
 
-type Action = { player_id: number; action: string; amount: number; is_allin: boolean; cards?: readonly Card[] };
+type Action = {
+  player_id: number;
+  action: string;
+  amount: number;
+  is_allin: boolean;
+  cards?: readonly Card[];
+};
 
 /** A player is named by his seat, from 1, in his record. */
 const idAt = (seat: number): number => seat + 1;
@@ -68,7 +74,8 @@ const rounds = (hand: SeenHand) => {
     actions: [...(street === 'preflop' ? before : []), ...actions.map(did)],
   }));
   const showdown = shows(hand);
-  const all = showdown.length > 0 ? [...streets, { street: 'Showdown', cards: [], actions: showdown }] : streets;
+  const all =
+    showdown.length > 0 ? [...streets, { street: 'Showdown', cards: [], actions: showdown }] : streets;
   return all.map(({ street, cards, actions }, id) => ({
     id,
     street,
@@ -110,7 +117,7 @@ const handObject = (hand: SeenHand) => {
     tournament: false,
     game_number: String(hand.id),
     start_date_utc: `${year}-${two(month)}-${two(day)}T00:00:00Z`,
-    table_name: oneLine(hand.table.name || hand.table.id),
+    table_name: oneLine(hand.table.name) || hand.table.id,
     game_type: 'OmahaHiLo',
     bet_limit: { bet_type: BET_TYPES[hand.stakes.limit], bet_cap: 0 },
     table_size: hand.table.seats,

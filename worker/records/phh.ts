@@ -106,7 +106,7 @@ const fieldsOf = (hand: SeenHand): Record<string, Value> => {
     hand: hand.number,
     seats: hand.seats.map((s) => s.seat + 1),
     seat_count: hand.table.seats,
-    table: oneLine(hand.table.name || hand.table.id),
+    table: oneLine(hand.table.name) || hand.table.id,
     players: hand.seats.map((s) => names.get(s.player) ?? ''),
     finishing_stacks: hand.seats.map((s) => s.stack - s.paid + s.won),
     winnings: hand.seats.map((s) => s.won),

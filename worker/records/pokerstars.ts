@@ -13,7 +13,11 @@ import { type SeenHand, type SeenSeat, type SeenStreet, seatIn } from './seen-ha
 type NameOf = (seat: number) => string;
 
 const LIMIT_NAMES: Record<Limit, string> = { fixed: 'Limit', pot: 'Pot Limit', no: 'No Limit' };
-const STREET_NAMES: Record<Exclude<Street, 'preflop'>, string> = { flop: 'Flop', turn: 'Turn', river: 'River' };
+const STREET_NAMES: Record<Exclude<Street, 'preflop'>, string> = {
+  flop: 'Flop',
+  turn: 'Turn',
+  river: 'River',
+};
 
 const listed = (cards: readonly Card[]): string => `[${cards.join(' ')}]`;
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -25,7 +29,7 @@ const stakesText = ({ limit, smallBlind, bigBlind, smallBet, bigBet }: Stakes): 
 const heading = (hand: SeenHand, nameOf: NameOf): string[] => {
   const { year, month, day } = hand.day;
   const game = `Omaha Hi/Lo ${LIMIT_NAMES[hand.stakes.limit]} (${stakesText(hand.stakes)})`;
-  const table = oneWord(hand.table.name || hand.table.id);
+  const table = oneWord(hand.table.name) || hand.table.id;
   return [
     `PokerStars Hand #${hand.id}:  ${game} - ${year}/${two(month)}/${two(day)} 0:00:00 UTC`,
     `Table '${table}' ${hand.table.seats}-max (Play Money) Seat #${hand.button + 1} is the button`,
@@ -50,12 +54,14 @@ const POST_WORDS: Record<PostKind, string> = {
  * What was posted, a line each. A live big and a dead small blind of one player are one line (D4). Of posts that came
  * to nothing only the blinds in turn are told, so that who has them stays clear.
  */
-const postLines = ({ posts }: SeenHand, nameOf: NameOf): string[] => {
-  const of = (seat: number, kind: PostKind) => posts.find((p) => p.seat === seat && p.did === kind);
+const postLines = ({ posts, stakes }: SeenHand, nameOf: NameOf): string[] => {
+  const comesIn = (seat: number) =>
+    posts.some((p) => p.seat === seat && p.did === 'extraBig' && p.paid === stakes.bigBlind);
+  const deadSmall = (seat: number) => posts.find((p) => p.seat === seat && p.did === 'deadSmall');
   return posts.flatMap(({ seat, did, paid, allIn }) => {
     const kind = did as PostKind;
-    const dead = kind === 'extraBig' ? of(seat, 'deadSmall') : undefined;
-    if (kind === 'deadSmall' && of(seat, 'extraBig')) return [];
+    const dead = kind === 'extraBig' && comesIn(seat) ? deadSmall(seat) : undefined;
+    if (kind === 'deadSmall' && comesIn(seat)) return [];
     if (paid === 0 && kind !== 'small' && kind !== 'big') return [];
     const all = allIn || dead?.allIn ? ' and is all-in' : '';
     const words = dead?.paid ? 'small & big blinds' : POST_WORDS[kind];

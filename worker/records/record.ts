@@ -17,7 +17,7 @@ export type SeatRecord = {
 /**
  * Seats are positions from the button's left, amounts whole chips of any unit. What a source does not tell is left out
  * or null, and is not compared. `result` is net chips without rake; where a rake was taken, a source tells only
- * `realResult`, what was paid after it, and `rake`. `total` is all that was won, rake included.
+ * `realResult`, what was paid after it, and `rake`. `total` is all that was won, rake included; `won` what each collected.
  */
 export type HandRecord = {
   id: string;
@@ -37,6 +37,7 @@ export type HandRecord = {
   showdown: boolean;
   pots?: { amount: number; seats?: number[] | null | undefined }[] | null | undefined;
   total?: number | undefined;
+  won?: number[] | undefined;
   result?: number[] | null | undefined;
   rake?: number | undefined;
   realResult?: number[] | undefined;
@@ -51,6 +52,8 @@ export type Reading = { id: string; record: HandRecord } | { id: string; skipped
 export type Totals = {
   price: () => number;
   bet: (seat: number) => number;
+  /** All that the seat has put in so far, dead chips too. */
+  paid: (seat: number) => number;
   /** Chips go in; dead ones are not in front of the seat. What it has too little for it does not put in. */
   post: (seat: number, kind: PostKind, amount: number) => number;
   /** The seat's total becomes `to`, or as much of it as it has. */
@@ -74,6 +77,7 @@ export const totals = (stacks: readonly number[], bigBlind: number): Totals => {
   return {
     price: () => price,
     bet,
+    paid: (seat) => (stacks[seat] ?? 0) - (left[seat] ?? 0),
     post: (seat, kind, amount) => {
       const paid = put(seat, amount);
       if (!NOT_IN_FRONT.includes(kind)) bets[seat] = bet(seat) + paid;

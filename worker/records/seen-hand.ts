@@ -54,17 +54,19 @@ const foldedOn = (hand: Hand, seat: number): Street | null =>
   hand.record.find((deed) => deed.seat === seat && deed.did === 'fold')?.street ?? null;
 
 /** S4: cards that the table was handed by mistake still do not get out here. */
-const seenSeat = (hand: Hand, viewer: Viewer, awards: readonly Award[]) => (s: HandSeat): SeenSeat => ({
-  player: s.player,
-  name: s.name,
-  seat: s.seat,
-  stack: s.stackBefore,
-  cards: s.shown || s.player === viewer ? s.cards : null,
-  shown: s.shown,
-  folded: foldedOn(hand, s.seat),
-  paid: s.invested + s.dead,
-  won: sum(awards.filter((a) => a.seat === s.seat).map((a) => a.amount)),
-});
+const seenSeat =
+  (hand: Hand, viewer: Viewer, awards: readonly Award[]) =>
+  (s: HandSeat): SeenSeat => ({
+    player: s.player,
+    name: s.name,
+    seat: s.seat,
+    stack: s.stackBefore,
+    cards: s.shown || s.player === viewer ? s.cards : null,
+    shown: s.shown,
+    folded: foldedOn(hand, s.seat),
+    paid: s.invested + s.dead,
+    won: sum(awards.filter((a) => a.seat === s.seat).map((a) => a.amount)),
+  });
 
 const DEALT = { preflop: [0, 0], flop: [0, 3], turn: [3, 4], river: [4, 5] } as const;
 

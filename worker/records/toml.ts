@@ -9,17 +9,21 @@ const LINE_END = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const KEY = /[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*'/y;
 const HEADER = /\[([^[\]\n]+)\]/y;
 const SCALAR = /[^\s,\]}#]+/y;
-const STRING = /"""\r?\n?(?<multi>(?:\\[\s\S]|(?!""")[^\\])*)"""|'''\r?\n?(?<raw>[\s\S]*?)'''|"(?<basic>(?:\\.|[^"\\\n])*)"|'(?<literal>[^'\n]*)'/y;
+const STRING =
+  /"""\r?\n?(?<multi>(?:\\[\s\S]|(?!""")[^\\])*)"""|'''\r?\n?(?<raw>[\s\S]*?)'''|"(?<basic>(?:\\.|[^"\\\n])*)"|'(?<literal>[^'\n]*)'/y;
 const NUMBER = /^[+-]?(?:\d[\d_]*(?:\.[\d_]+)?(?:[eE][+-]?\d+)?|inf|nan)$/;
 
 const ESCAPES: Record<string, string> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r', e: '\x1b' };
 
 const unescaped = (text: string): string =>
-  text.replace(/\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|\s*\n\s*|(.))/gs, (all, u, U, x, c) => {
-    const code = u ?? U ?? x;
-    if (code) return String.fromCodePoint(Number.parseInt(code, 16));
-    return c === undefined ? '' : (ESCAPES[c] ?? (c === '"' || c === '\\' ? c : all));
-  });
+  text.replace(
+    /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x([0-9a-fA-F]{2})|\s*\n\s*|(.))/gs,
+    (all, u, U, x, c) => {
+      const code = u ?? U ?? x;
+      if (code) return String.fromCodePoint(Number.parseInt(code, 16));
+      return c === undefined ? '' : (ESCAPES[c] ?? (c === '"' || c === '\\' ? c : all));
+    },
+  );
 
 /** The place in a text, and the next thing there that matches a sticky pattern. */
 type Reader = { text: string; at: number };
