@@ -1,6 +1,6 @@
 /** Between two hands: seats pass on, people leave and sit out, chips come, places are taken, the next hand is set. */
 import { SPANS } from './clock.ts';
-import type { LeaveReason } from './events.ts';
+import type { LeaveReason, Player, PlayerId } from './events.ts';
 import { readySeats } from './orbit.ts';
 import { plan, type Story, tell } from './story.ts';
 import { type Holder, runningHand, type Table } from './table.ts';
@@ -15,36 +15,63 @@ export const freeSeat = (story: Story, seat: number, at: number, why: LeaveReaso
   const holder = story.table.seats[seat];
   if (!holder) return;
   const { format } = story.table.config;
-  const gaveUp =
+  const resigns =
     format === 'freezeout' && story.table.handNumber > 0 && (why === 'left' || why === 'removed');
-  if (gaveUp) takePlaces(story, at, [{ seat, holder }]);
-  plan(story, holder.player.id, null);
-  const left = { type: 'seatLeft', at, seat, player: holder.player.id } as const;
-  tell(story, { ...left, chips: gaveUp ? 0 : holder.stack, why: gaveUp ? 'resigned' : why });
+  if (resigns) takePlaces(story, at, [{ seat, holder }]);
+  getUp(story, { seat, holder }, at, resigns ? 'resigned' : why);
 };
 
-/** D9: seats that pass to whoever opened their recovery link. */
+const getUp = (story: Story, { seat, holder }: Seated, at: number, why: LeaveReason): void => {
+  plan(story, holder.player.id, null);
+  const chips = why === 'resigned' ? 0 : holder.stack;
+  tell(story, { type: 'seatLeft', at, seat, player: holder.player.id, chips, why });
+};
+
+/** D6: whoever has a seat waits for none. */
+export const leaveLines = (story: Story, player: PlayerId, at: number): void => {
+  const is = (entry: { player: Player }) => entry.player.id === player;
+  if (story.table.applicants.some(is)) tell(story, { type: 'askingEnded', at, player, why: 'seated' });
+  if (story.table.queue.some(is)) tell(story, { type: 'queueLeft', at, player });
+};
+
+/** D9: a seat passes to whoever opened its recovery link, who waits for no other one (D6). What its player planned is void. */
+export const passSeat = (
+  story: Story,
+  { at, seat, from, player }: { at: number; seat: number; from: PlayerId; player: Player },
+): void => {
+  leaveLines(story, player.id, at);
+  plan(story, from, null);
+  tell(story, { type: 'seatRebound', at, seat, from, player });
+};
+
+/** D9: seats that pass on before the next deal. */
 const passSeatsOn = (story: Story, at: number): void => {
   for (const { seat, player } of story.table.heirs) {
     const from = story.table.seats[seat]?.player.id;
-    if (from !== undefined) tell(story, { type: 'seatRebound', at, seat, from, player });
+    if (from !== undefined) passSeat(story, { at, seat, from, player });
   }
 };
 
 /** A2, D8: plans that waited for the hand's end. Who was away sits out from now on, in a cash game. */
 const carryOutPlans = (story: Story, at: number): void => {
+  const leaving = seated(story.table).filter(({ holder }) => story.plans[holder.player.id] === 'leave');
+  if (story.table.config.format === 'freezeout') takePlaces(story, at, leaving);
+  for (const one of leaving)
+    getUp(story, one, at, story.table.config.format === 'freezeout' ? 'resigned' : 'left');
   for (const { seat, holder } of seated(story.table)) {
-    const meant = story.plans[holder.player.id];
-    if (meant === 'leave') freeSeat(story, seat, at, 'left');
-    else if (meant === 'sitOutNextHand' || holder.presence === 'away') sitsOut(story, seat, at);
+    if (story.plans[holder.player.id] === 'sitOutNextHand' || holder.presence === 'away')
+      sitsOut(story, seat, at);
   }
 };
 
-const sitsOut = (story: Story, seat: number, at: number): void => {
+/** A2: out from the next hand on; in a freezeout that is to be away, dealt in all the same. */
+export const sitsOut = (story: Story, seat: number, at: number): void => {
   const holder = story.table.seats[seat];
-  if (!holder || holder.presence === 'sittingOut' || story.table.config.format === 'freezeout') return;
+  if (!holder) return;
+  const told = story.table.config.format === 'freezeout' ? 'wentAway' : 'satOut';
+  if (holder.presence === (told === 'satOut' ? 'sittingOut' : 'away')) return;
   plan(story, holder.player.id, null);
-  tell(story, { type: 'satOut', at, seat });
+  tell(story, { type: told, at, seat });
 };
 
 /** D6: chips bought during the hand, capped at the table's most. */
@@ -77,18 +104,15 @@ const eliminate = (story: Story, at: number): void => {
   for (const { seat } of out) freeSeat(story, seat, at, 'out');
 };
 
-/** G3: the last one with chips has won, and the freezeout is over. */
+/** G3: the last one with chips has won, and the freezeout is over; so it is when the last ones gave up together. */
 const crown = (story: Story, at: number): void => {
   const { table } = story;
   const [last, ...others] = withChips(table);
   const running =
     table.config.format === 'freezeout' && table.handNumber > 0 && !table.closed && !runningHand(table);
-  if (!running || !last || others.length > 0) return;
-  tell(
-    story,
-    { type: 'placeTaken', at, player: last.holder.player, place: 1 },
-    { type: 'tableClosed', at, why: 'won' },
-  );
+  if (!running || others.length > 0) return;
+  if (last) tell(story, { type: 'placeTaken', at, player: last.holder.player, place: 1 });
+  tell(story, { type: 'tableClosed', at, why: 'won' });
 };
 
 /** Everybody's chips go to the ledger, and the table is closed. */
@@ -103,24 +127,35 @@ export const owesOnSitting = (table: Table) => ({
   big: table.orbit !== null && table.config.format === 'cash',
 });
 
-/** A free seat goes to whoever has waited for one longest. */
+/**
+ * A free seat goes to whoever has waited for one longest, also while a hand runs; where the host lets people in, he is
+ * asked (D9). A freezeout that runs takes nobody more (G3).
+ */
 const seatTheQueue = (story: Story, at: number): void => {
   for (let [next] = story.table.queue; next; [next] = story.table.queue) {
-    const seat = story.table.seats.indexOf(null);
-    if (seat < 0 || story.table.closed) return;
+    const { seats, applicants, config, host, closed, handNumber } = story.table;
     const { player, buyIn } = next;
-    tell(story, { type: 'queueLeft', at, player: player.id });
-    tell(story, { type: 'seatTaken', at, seat, player, stack: buyIn, owes: owesOnSitting(story.table) });
+    const asks = config.approval && player.id !== host;
+    const free = seats.filter((holder) => holder === null).length - (asks ? applicants.length : 0);
+    if (free <= 0 || closed || (config.format === 'freezeout' && handNumber > 0)) return;
+    if (asks) {
+      tell(story, { type: 'queueLeft', at, player: player.id });
+      tell(story, { type: 'seatAsked', at, player, seat: null, buyIn });
+    } else takeSeat(story, seats.indexOf(null), player, buyIn, at);
   }
 };
 
-/** A8, G3: the earliest the next hand may be dealt: a freezeout with an absent player goes no faster than a quarter of a turn. */
-const earliestDeal = ({ table }: Story, at: number): number => {
-  const soon = at + table.config.nextHandSeconds * 1000;
+/** D6: a seat for one who then waits for none any more. */
+export const takeSeat = (story: Story, seat: number, player: Player, stack: number, at: number): void => {
+  leaveLines(story, player.id, at);
+  tell(story, { type: 'seatTaken', at, seat, player, stack, owes: owesOnSitting(story.table) });
+};
+
+/** A8, G3: a freezeout with an absent player goes no faster than a quarter of a turn, from hand to hand. */
+const slowest = (table: Table): number => {
   const absent =
     table.config.format === 'freezeout' && withChips(table).some(({ holder }) => holder.presence !== 'here');
-  const quarter = table.config.turnSeconds * 250;
-  return absent && table.hand ? Math.max(soon, table.hand.startedAt + quarter) : soon;
+  return absent && table.hand ? table.hand.startedAt + table.config.turnSeconds * 250 : 0;
 };
 
 /** A8: a cash game needs two who are there; a freezeout two with chips, one of them there. */
@@ -133,27 +168,30 @@ const canDeal = (table: Table): boolean => {
 const setNextHand = (story: Story, at: number): void => {
   const { table } = story;
   if (runningHand(table) || table.handNumber === 0 || table.closed) return;
-  const deals = canDeal(table) && table.paused === null;
-  if (deals === (table.nextHandAt !== null)) return;
-  tell(story, { type: 'nextHandSet', at, nextHandAt: deals ? earliestDeal(story, at) : null });
+  const soon = at + table.config.nextHandSeconds * 1000;
+  const due = Math.max(Math.min(table.nextHandAt ?? soon, soon), slowest(table));
+  const nextHandAt = canDeal(table) && table.paused === null ? due : null;
+  if (nextHandAt !== table.nextHandAt) tell(story, { type: 'nextHandSet', at, nextHandAt });
 };
 
-/** After a change among the people while no hand runs: seats are filled, a winner is found, the next hand is set. */
+/** After a change among the people: seats are filled and, while no hand runs, a winner is found, the next hand is set. */
 export const regroup = (story: Story, at: number): void => {
-  if (runningHand(story.table)) return;
   seatTheQueue(story, at);
+  if (runningHand(story.table)) return;
   crown(story, at);
   setNextHand(story, at);
 };
 
 /** All that waits for the end of a hand, in its order. */
 export const betweenHands = (story: Story, at: number): void => {
-  if (runningHand(story.table)) return;
-  passSeatsOn(story, at);
-  eliminate(story, at);
-  bringChips(story, at);
-  carryOutPlans(story, at);
-  if (story.table.closing) closeTable(story, at, 'host');
+  if (!runningHand(story.table)) {
+    passSeatsOn(story, at);
+    eliminate(story, at);
+    bringChips(story, at);
+    carryOutPlans(story, at);
+    crown(story, at);
+    if (story.table.closing && !story.table.closed) closeTable(story, at, 'host');
+  }
   regroup(story, at);
 };
 

@@ -9,6 +9,7 @@ const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpen
   ...NO_TABLE,
   id,
   host: host.id,
+  hostSince: at,
   config,
   seats: Array(config.seats).fill(null),
   activeAt: at,
@@ -32,7 +33,7 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
     case 'tableResumed':
       return inHand({ ...table, paused: null }, (h) => ({ ...h, deadline: event.deadline }));
     case 'hostPassed':
-      return { ...table, host: event.to };
+      return { ...table, host: event.to, hostSince: event.at };
     case 'idleNoticed':
       return { ...table, closesAt: event.closesAt };
     case 'closingAnnounced':

@@ -1,10 +1,11 @@
 /** What the host asks (D9), and what the table's own clock does. */
-import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting } from './between.ts';
+import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting, sitsOut, takeSeat } from './between.ts';
 import { deadlineFrom, SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
 import type { PlayerId } from './events.ts';
 import { goOn, openHand, unattended } from './hand.ts';
 import { missedBlinds } from './orbit.ts';
+import { entryRefused } from './people.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { setUp } from './seats.ts';
 import { plan, type Story, tell } from './story.ts';
@@ -50,8 +51,7 @@ const deal = (story: Story, at: number, deck: Asked<'nextHand'>['deck'], chance 
       return true;
     }
     plan(story, player, null);
-    const freezeout = story.table.config.format === 'freezeout';
-    if (!freezeout) tell(story, { type: 'satOut', at, seat: big });
+    sitsOut(story, big, at);
   }
   return false;
 };
@@ -60,25 +60,19 @@ const deal = (story: Story, at: number, deck: Asked<'nextHand'>['deck'], chance 
 export const answer = (story: Story, { at, player, applicant, welcome, buyIn }: Asked<'answer'>): Outcome => {
   const { table } = story;
   const asked = table.applicants.find((a) => a.player.id === applicant);
-  const { min, max } = table.config.buyIn;
-  const chips = buyIn ?? asked?.buyIn ?? 0;
   if (player !== table.host) return refuse('not-host');
   if (!asked) return refuse('not-waiting');
-  if (welcome && !table.seats.includes(null)) return refuse('table-full');
-  if (welcome && chips !== asked.buyIn && (chips < min || chips > max))
-    return refuse('buy-in-out-of-range', { min, max });
-  tell(story, { type: 'askingEnded', at, player: applicant, why: welcome ? 'seated' : 'refused' });
-  if (!welcome) return null;
-  const wanted =
+  if (!welcome) {
+    tell(story, { type: 'askingEnded', at, player: applicant, why: 'refused' });
+    return null;
+  }
+  if (!table.seats.includes(null)) return refuse('table-full');
+  const chips = buyIn ?? asked.buyIn;
+  const refusal = entryRefused(table, asked.player, at, chips);
+  if (refusal) return refusal;
+  const free =
     asked.seat !== null && table.seats[asked.seat] === null ? asked.seat : table.seats.indexOf(null);
-  tell(story, {
-    type: 'seatTaken',
-    at,
-    seat: wanted,
-    player: asked.player,
-    stack: chips,
-    owes: owesOnSitting(table),
-  });
+  takeSeat(story, free, asked.player, chips, at);
   return null;
 };
 
@@ -127,7 +121,8 @@ export const correct = (story: Story, { at, player, seat, amount }: Asked<'corre
   if (player !== table.host) return refuse('not-host');
   if (!holder) return refuse('seat-empty');
   if (runningHand(table)) return refuse('hand-running');
-  if (holder.stack + amount < 0) return refuse('buy-in-out-of-range', { min: -holder.stack });
+  if (!Number.isInteger(amount) || holder.stack + amount < 0)
+    return refuse('buy-in-out-of-range', { min: -holder.stack });
   tell(story, { type: 'stackCorrected', at, seat, player: holder.player.id, amount, by: player });
   return null;
 };

@@ -39,7 +39,7 @@ const headsUp = (dealt: number[], big: number): Positions => {
   return { orbit: { button, small: button, big }, dealt, posting: [] };
 };
 
-/** When fewer than two of those who played are left, everybody ready is dealt in, behind the big blind that is due. */
+/** When fewer than two who owe nothing are left, everybody ready is dealt in, behind the big blind that is due. */
 const freshStart = (ready: number[], big: number): Positions => {
   if (ready.length === 2) return headsUp(ready, big);
   const order = clockwiseFrom(ready, big);
@@ -60,8 +60,8 @@ const dueForBig = (table: Table, ready: readonly number[], last: number): number
 
 /**
  * The next hand's positions, or null while fewer than two can play. D3: the big blind moves to the next player due; the
- * small blind and the button follow to where the big and the small blind were, be there a player or not. D4: who owes a
- * blind comes in on the big blind, or by posting anywhere but from the button up to it.
+ * small blind and the button follow to where the big and the small blind were, be there a player or not. D4: who was not
+ * in the last hand comes in on the big blind or, owing nothing or posting, anywhere but from the button up to it.
  */
 export const nextPositions = (table: Table, chance: number): Positions | null => {
   const ready = readySeats(table);
@@ -71,29 +71,37 @@ export const nextPositions = (table: Table, chance: number): Positions | null =>
   const big = dueForBig(table, ready, table.orbit.big);
   if (settled.length < 2) return freshStart(ready, big);
   const button = table.orbit.small;
-  const posting = ready.filter(
-    (s) =>
-      !settled.includes(s) &&
-      table.seats[s]?.habits.posts === true &&
-      steps(table, button, s) > steps(table, button, big) &&
-      s !== button,
+  const waits = (s: number) => s === button || steps(table, button, s) < steps(table, button, big);
+  const played = (s: number) => table.hand?.seats.some((dealtIn) => dealtIn.seat === s) === true;
+  const posting = ready.filter((s) => !settled.includes(s) && s !== big && pays(table, s) && !waits(s));
+  const dealt = ready.filter(
+    (s) => s === big || posting.includes(s) || (settled.includes(s) && (played(s) || !waits(s))),
   );
-  const dealt = ready.filter((s) => settled.includes(s) || s === big || posting.includes(s));
+  if (dealt.length - posting.length < 2) return freshStart(ready, big);
   if (dealt.length === 2) return headsUp(dealt, big);
   return { orbit: { button, small: table.orbit.big, big }, dealt, posting };
 };
 
-/** D3: the blinds that pass people by who are not dealt in because they sit out or have no chips. */
+/** D4: chose to post what he owes instead of waiting. */
+const pays = (table: Table, seat: number): boolean => table.seats[seat]?.habits.posts === true;
+
+/**
+ * D3: the blinds that pass people by who are not dealt in because they sit out or have no chips. The small blind moves to
+ * where the big one was, even where two players arrange it otherwise. Who misses the first hand comes in like a newcomer.
+ */
 export const missedBlinds = (table: Table, next: Positions): { seat: number; blind: keyof Owes }[] => {
   const before = table.orbit;
-  if (!before || table.config.format === 'freezeout') return [];
-  const passed = (seat: number, from: number, to: number) =>
-    steps(table, from, seat) <= steps(table, from, to);
+  if (table.config.format === 'freezeout') return [];
+  const passes = (blind: keyof Owes, seat: number): boolean => {
+    if (!before) return blind === 'big';
+    const to = blind === 'big' ? next.orbit.big : before.big;
+    return steps(table, before[blind], seat) <= steps(table, before[blind], to);
+  };
   return table.seats.flatMap((holder, seat) => {
     const absent = holder && (holder.presence !== 'here' || holder.stack === 0);
     if (!absent || next.dealt.includes(seat)) return [];
     const missed = (blind: keyof Owes) =>
-      !holder.owes[blind] && passed(seat, before[blind], next.orbit[blind]) ? [{ seat, blind }] : [];
+      !holder.owes[blind] && passes(blind, seat) ? [{ seat, blind }] : [];
     return [...missed('big'), ...missed('small')];
   });
 };

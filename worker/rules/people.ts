@@ -1,5 +1,5 @@
 /** What people ask for themselves: a seat, chips, to sit out, to come back, to leave, to show (D4 to D9, S2). */
-import { freeSeat, owesOnSitting, seated } from './between.ts';
+import { freeSeat, passSeat, seated, sitsOut, takeSeat } from './between.ts';
 import { SPANS } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
 import type { Player } from './events.ts';
@@ -35,10 +35,14 @@ const mayRebuy = (table: Table, player: string): boolean => {
   return bought === 0 || rebuys === null || bought <= rebuys;
 };
 
+/** D6: whether he has a seat here, or will have one with the next deal (D9). */
+const hasSeat = (table: Table, player: Player): boolean =>
+  seatOf(table, player.id) !== null || table.heirs.some((heir) => heir.player.id === player.id);
+
 /** What speaks against this person's buying in for so much. */
-const entryRefused = (table: Table, player: Player, at: number, buyIn: number): Outcome => {
+export const entryRefused = (table: Table, player: Player, at: number, buyIn: number): Outcome => {
   const { min, max } = buyInLimits(table, player.id, at);
-  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  if (hasSeat(table, player)) return refuse('already-seated');
   if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
   if (nameTaken(table, player)) return refuse('name-taken');
   if (!mayRebuy(table, player.id)) return refuse('no-rebuys');
@@ -52,7 +56,7 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   const free = seat ?? table.seats.indexOf(null);
-  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  if (hasSeat(table, player)) return refuse('already-seated');
   if (!table.seats.includes(null)) return refuse('table-full');
   if (table.seats[free] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[free] !== null) return refuse('seat-taken');
@@ -63,18 +67,13 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
     tell(story, { type: 'seatAsked', at, player, seat: seat ?? null, buyIn: chips });
     return null;
   }
-  leaveQueue(story, player, at);
-  tell(story, { type: 'seatTaken', at, seat: free, player, stack: chips, owes: owesOnSitting(table) });
+  takeSeat(story, free, player, chips, at);
   if (posts && table.orbit) postsNow(story, free, at);
   return null;
 };
 
 const isWaiting = (line: readonly { player: Player }[], player: Player): boolean =>
   line.some((entry) => entry.player.id === player.id);
-
-const leaveQueue = (story: Story, player: Player, at: number): void => {
-  if (isWaiting(story.table.queue, player)) tell(story, { type: 'queueLeft', at, player: player.id });
-};
 
 const postsNow = (story: Story, seat: number, at: number): void => {
   const habits = { ...(story.table.seats[seat] as Holder).habits, posts: true };
@@ -96,7 +95,7 @@ export const joinQueue = (story: Story, { at, player, buyIn }: Asked<'joinQueue'
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   if (table.seats.includes(null)) return refuse('seats-free');
-  if (isWaiting(table.queue, player)) return refuse('already-waiting');
+  if (isWaiting([...table.queue, ...table.applicants], player)) return refuse('already-waiting');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
   tell(story, { type: 'queued', at, player, buyIn: chips });
@@ -124,11 +123,11 @@ export const sitOut = (story: Story, { at, player, when }: Asked<'sitOut'>): Out
   if (seat === null) return refuse('not-seated');
   if (table.seats[seat]?.presence !== 'here') return refuse('already-out');
   const hand = runningHand(table);
-  const plays = hand !== null && handSeat(hand, seat)?.folded === false;
+  const dealtIn = hand !== null && handSeat(hand, seat) !== undefined;
   if (when === 'bigBlind') plan(story, player, 'sitOutAtBigBlind');
-  else if (when === 'nextHand' && plays) plan(story, player, 'sitOutNextHand');
-  else if (plays || table.config.format === 'freezeout') goAway(story, seat, at);
-  else tell(story, { type: 'satOut', at, seat });
+  else if (when === 'nextHand' && dealtIn) plan(story, player, 'sitOutNextHand');
+  else if (dealtIn) goAway(story, seat, at);
+  else sitsOut(story, seat, at);
   return null;
 };
 
@@ -200,21 +199,20 @@ export const setHabits = (story: Story, { at, player, habits }: Asked<'setHabits
 
 /** S2: opens a hand that was not shown, all four cards, until the next hand ends or for a day. */
 export const show = (story: Story, { at, player, hand, dealt, until }: Asked<'show'>): Outcome => {
-  const running = runningHand(story.table);
-  if (running?.number === hand) return refuse('hand-running');
+  if (runningHand(story.table)?.number === hand) return refuse('hand-running');
   if (dealt?.player !== player || dealt.cards === null) return refuse('not-your-hand');
   if (at > until) return refuse('too-late');
   tell(story, { type: 'handShown', hand, seat: dealt.seat, player, cards: dealt.cards });
   return null;
 };
 
-/** Since when something has waited for the host: people who asked for a seat, or a first hand to be dealt. */
+/** Since when something has waited for this host: people who asked for a seat, a first hand to be dealt, a pause to end. */
 const hostAwaitedSince = (table: Table): number | null => {
   const asked = table.applicants.map((a) => a.at);
   const satAt = seated(table).map(({ holder }) => holder.satAt);
   const unstarted = table.handNumber === 0 && satAt.length >= 2 ? [Math.max(...satAt)] : [];
   const since = [...asked, ...unstarted, ...(table.paused ? [table.paused.at] : [])];
-  return since.length > 0 ? Math.min(...since) : null;
+  return since.length > 0 ? Math.max(Math.min(...since), table.hostSince) : null;
 };
 
 /** D9: the present player seated longest takes the role of a host whom something has waited for seven days. */
@@ -236,12 +234,12 @@ export const claimSeat = (story: Story, { at, player, seat }: Asked<'claimSeat'>
   const { table } = story;
   const holder = table.seats[seat];
   if (!holder) return refuse('seat-empty');
-  if (seatOf(table, player.id) !== null) return refuse('already-seated');
+  if (hasSeat(table, player)) return refuse('already-seated');
   const name = holder.player.name;
   const heir = { id: player.id, name };
   tell(story, { type: 'seatClaimed', at, seat, player: heir });
   const hand = runningHand(table);
   if (hand && handSeat(hand, seat)) return null;
-  tell(story, { type: 'seatRebound', at, seat, from: holder.player.id, player: heir });
+  passSeat(story, { at, seat, from: holder.player.id, player: heir });
   return null;
 };

@@ -125,6 +125,8 @@ export type FinishedHand = {
 export type Table = {
   id: string;
   host: PlayerId;
+  /** D9: when he became host, in ms. */
+  hostSince: number;
   config: Config;
   seats: (Holder | null)[];
   orbit: Orbit | null;
@@ -155,6 +157,7 @@ export const NO_TABLE: Table = {
   host: '',
   config: {
     name: '',
+  hostSince: 0,
     limit: 'pot',
     format: 'cash',
     seats: 0,
