@@ -5,12 +5,17 @@ import type { ApiContext, ApiEnv } from './context.ts';
 import { docsPage, docsScript, documentOf } from './docs.ts';
 import { hands } from './hands.ts';
 import { personal, secured } from './headers.ts';
+import { host } from './host.ts';
 import { promised } from './later.ts';
+import { ledgers } from './ledger.ts';
 import { me } from './me.ts';
 import { allowed } from './methods.ts';
 import { newcomers } from './newcomers.ts';
 import { page } from './page.ts';
+import { records } from './records.ts';
+import { recoveries } from './recovery.ts';
 import { refuse } from './refuse.ts';
+import { seats } from './seats.ts';
 import { sockets } from './socket.ts';
 import { tables } from './tables.ts';
 
@@ -30,7 +35,12 @@ const api = new Hono<ApiEnv>()
   .use(callerKnown)
   .route('/', me)
   .route('/tables', tables)
+  .route('/tables', seats)
+  .route('/tables', host)
+  .route('/tables', recoveries)
+  .route('/tables', records)
   .route('/tables', hands)
+  .route('/tables', ledgers)
   .route('/', promised)
   .all('*', nothingHere);
 

@@ -1,28 +1,51 @@
 /** Examples for the reference. The tests hold them against the schemas. */
 
 const player = { id: '2XdTnVbNZzqHkFv9e', name: 'Olena' };
+const other = { id: '5fJcWm3tQyBv8RkPd', name: 'Tarmo' };
 const config = {
   name: 'Friday table',
   limit: 'pot',
   format: 'cash',
   seats: 6,
   blinds: { small: 1, big: 2 },
+  fixedBlinds: null,
   ante: null,
+  straddle: false,
   buyIn: { min: 40, max: 200, default: 100 },
+  rebuys: null,
+  approval: false,
+  watching: 'anyone',
+  levelHands: 10,
   turnSeconds: 86_400,
   nextHandSeconds: 5,
+  unit: { perChip: 0.01, name: 'EUR' },
 } as const;
 
 const seats = [
-  { seat: 0, player, stack: 99, bet: 1, cards: ['As', 'Kd', '3h', '2s'], state: 'active' },
+  {
+    seat: 0,
+    player,
+    stack: 99,
+    incoming: 0,
+    bet: 1,
+    cards: ['As', 'Kd', '3h', '2s'],
+    state: 'active',
+    owes: { small: false, big: false },
+  },
   {
     seat: 1,
-    player: { id: '5fJcWm3tQyBv8RkPd', name: 'Tarmo' },
+    player: other,
     stack: 98,
+    incoming: 50,
     bet: 2,
     cards: [null, null, null, null],
     state: 'active',
+    owes: { small: false, big: false },
   },
+] as const;
+const players = [
+  { seat: 1, player: other },
+  { seat: 0, player },
 ] as const;
 
 const hand = {
@@ -33,6 +56,8 @@ const hand = {
   turn: '1.1',
   deadline: '2026-01-03T18:40:00.000Z',
   clock: 'running',
+  stakes: { limit: 'pot', smallBlind: 1, bigBlind: 2, smallBet: 2, bigBet: 4, maxBets: 4 },
+  players,
   price: 2,
   board: [],
   pot: 3,
@@ -55,7 +80,23 @@ const view = {
   hand,
   previous: null,
   seats,
-  you: { seat: 0, player: player.id, name: player.name },
+  round: null,
+  level: 0,
+  places: [],
+  paused: null,
+  applicants: [],
+  queue: [],
+  closing: false,
+  closesAt: null,
+  closed: null,
+  successor: null,
+  you: {
+    seat: 0,
+    player: player.id,
+    name: player.name,
+    habits: { straddles: false, alwaysShows: false, posts: false },
+    plan: null,
+  },
   legal: { fold: true, call: { amount: 1 }, raise: { min: 4, max: 6 } },
 } as const;
 
@@ -76,6 +117,7 @@ const finished = {
       text: 'Whole pot: everyone else folded',
     },
   ],
+  players,
   shown: [],
   yours: ['As', 'Kd', '3h', '2s'],
 } as const;
@@ -93,6 +135,38 @@ export const examples = {
     hand: { ...hand, toAct: null, turn: null, deadline: null, clock: 'none', result: finished.result },
     seats,
   },
+  events: {
+    events: [{ type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' }],
+  },
+  myTables: {
+    tables: [
+      {
+        id: view.id,
+        url: view.url,
+        name: config.name,
+        seat: 0,
+        hand: 1,
+        yourTurn: true,
+        deadline: hand.deadline,
+      },
+    ],
+  },
+  ledger: {
+    lines: [
+      { player, bought: 100, buyIns: 1, corrected: 0, cashedOut: 0, here: 130, net: 30 },
+      { player: other, bought: 100, buyIns: 1, corrected: 0, cashedOut: 70, here: 0, net: -30 },
+    ],
+    payments: [{ from: other.id, to: player.id, amount: 30 }],
+    unit: config.unit,
+  },
+  ledgerCsv:
+    'player,bought,buy_ins,corrected,cashed_out,here,net\r\nOlena,100,1,0,0,130,30\r\nTarmo,100,1,0,70,0,-30\r\n',
+  pokerStars: 'PokerStars Hand #4503599627370497:  Omaha Hi/Lo Pot Limit (1/2) - 2026/01/02 0:00:00 UTC\n',
+  recovery: {
+    url: 'https://slowplay.example/t/9mYh3kQv2sWnXr4TbLcPzE#seat=slowplay_recovery_Q2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwEQh0mC2m8W',
+    expiresAt: '2026-01-09T18:40:00.000Z',
+  },
+  recovered: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE', view },
   link: {
     url: 'https://slowplay.example/#me=slowplay_link_Zt4bW1mJ9cXg7y5uJd4nRfLwEQh0mC2m8Wq2sZbq1sO',
     expiresAt: '2026-02-02T18:40:00.000Z',

@@ -24,6 +24,8 @@ const sentence = (issue: Issue, fields: Fields): string => {
       return fields.notText;
     case 'number':
       return fields.notNumber;
+    case 'boolean':
+      return fields.notYesOrNo;
     case 'safe_integer':
       return fields.notWhole;
     case 'min_value':

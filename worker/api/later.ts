@@ -18,7 +18,5 @@ const later = (id: string, summary: string) =>
 const notYet = (name: string) => (c: ApiContext) => refuse(c, 'not-available', { name });
 
 export const promised = new Hono<ApiEnv>()
-  .post('/tables/:id/chips', later('addChips', 'Add chips'), notYet('chips'))
   .put('/tables/:id/advance', later('setAdvance', 'Decide in advance'), notYet('advance'))
-  .delete('/tables/:id/advance', later('undoAdvance', 'Undo what was decided in advance'), notYet('advance'))
-  .get('/me/tables', later('myTables', 'My tables'), notYet('me/tables'));
+  .delete('/tables/:id/advance', later('undoAdvance', 'Undo what was decided in advance'), notYet('advance'));

@@ -1,28 +1,18 @@
 /** People: nobody has an account; a player is a name and a token. */
 import { Hono } from 'hono';
-import { newPlayerId } from '../db/ids.ts';
-import { addPlayer, addToken, exchange } from '../db/queries.ts';
-import { SCOPES } from '../db/schema.ts';
+import { addToken, exchange } from '../db/queries.ts';
 import { takes } from './body.ts';
-import { callerToBe, keepToken, sameOrigin } from './caller.ts';
+import { callerToBe, keepToken } from './caller.ts';
 import type { ApiEnv } from './context.ts';
 import { examples } from './examples.ts';
 import { limited } from './limit.ts';
+import { makePlayer, tokenRow } from './newcomer.ts';
 import { CONTENT, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
 import { me, newcomer } from './schemas/answers.ts';
 import { newPlayer, proof } from './schemas/requests.ts';
 import { hashOf, isLinkSecret, newSecret, readCode } from './tokens.ts';
-
-/** A token with every scope, for a browser's cookie or for a program. */
-const tokenRow = (token: string, player: string, kind: 'session' | 'bot', createdAt: number) => ({
-  hash: hashOf(token),
-  player,
-  kind,
-  scopes: [...SCOPES],
-  createdAt,
-});
 
 /** The hash under which D1 keeps a link's secret or a code; null for what was never given out. */
 const proofHash = ({ secret, code }: { secret?: string; code?: string }): string | null => {
@@ -54,15 +44,7 @@ export const newcomers = new Hono<ApiEnv>()
     callerToBe,
     takes(newPlayer, { name: 'Olena' }),
     limited('players'),
-    async (c) => {
-      const player = { id: newPlayerId(), name: c.req.valid('json').name };
-      const token = newSecret('token');
-      const createdAt = Date.now();
-      const kind = sameOrigin(c) ? 'session' : 'bot';
-      await addPlayer(c.env.DB, { ...player, createdAt }, tokenRow(token, player.id, kind, createdAt));
-      if (kind === 'session') keepToken(c, token);
-      return c.json({ player, token }, 201);
-    },
+    async (c) => c.json(await makePlayer(c, c.req.valid('json').name), 201),
   )
   .post(
     '/session',

@@ -7,6 +7,8 @@ import { problem, tableProblem } from './schemas/answers.ts';
 
 export const TAGS = [
   { name: 'Tables', description: 'Open a table, take a seat, play.' },
+  { name: 'Seats', description: 'Chips, sitting out, coming back, leaving, waiting in line.' },
+  { name: 'Host', description: 'What only the host may do. All can see that it was done.' },
   { name: 'Sockets', description: 'Hear of every change as it happens.' },
   { name: 'Hands', description: 'What was played, as the caller may see it.' },
   { name: 'Players', description: 'Who is asking, and how he goes on elsewhere.' },
@@ -20,7 +22,14 @@ export type Operation = {
   description: string;
   /** `anyone` needs no token, `onlooker` may show one, `player` must. */
   who: 'anyone' | 'onlooker' | 'player';
-  answer: { status: number; description: string; schema?: v.GenericSchema; example?: unknown };
+  answer: {
+    status: number;
+    description: string;
+    schema?: v.GenericSchema;
+    example?: unknown;
+    /** Content that is no JSON: its type and an example. */
+    text?: { type: string; example: string };
+  };
   /** Statuses without content, such as 304. */
   also?: Record<number, string>;
   problems: readonly ProblemCode[];
@@ -68,8 +77,11 @@ const problemResponses = (codes: readonly ProblemCode[]) => {
 
 /** The first middleware of a route: its entry in the reference. */
 export const operation = ({ id, tag, summary, description, who, answer, also, problems }: Operation) => {
-  const { status, schema, example } = answer;
-  const content = schema && { 'application/json': { schema: resolver(schema), example } };
+  const { status, schema, example, text } = answer;
+  const content = {
+    ...(schema && { 'application/json': { schema: resolver(schema), example } }),
+    ...(text && { [text.type]: { schema: { type: 'string' as const }, example: text.example } }),
+  };
   const codes = who === 'anyone' ? problems : (['unauthorized', ...problems] as const);
   return describeRoute({
     operationId: id,
@@ -78,7 +90,7 @@ export const operation = ({ id, tag, summary, description, who, answer, also, pr
     description,
     security: SECURITY[who],
     responses: {
-      [status]: { description: answer.description, ...(content && { content }) },
+      [status]: { description: answer.description, ...((schema || text) && { content }) },
       ...Object.fromEntries(Object.entries(also ?? {}).map(([s, text]) => [s, { description: text }])),
       ...problemResponses(codes),
     },

@@ -5,26 +5,19 @@ import { newTableId, tableIdFor } from '../db/ids.ts';
 import type { Action } from '../rules/events.ts';
 import type { Reply, ViewReply } from '../table/contract.ts';
 import { answer, ask, submit } from './ask.ts';
+import { PLAYING, seen } from './asked.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
-import { configOf, laterOption } from './config.ts';
+import { configOf } from './config.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { namesEtag } from './etag.ts';
-import { examples } from './examples.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse, wordsFor } from './refuse.ts';
-import { action, newTable, nothing, seatWanted } from './schemas/requests.ts';
-import { view } from './schemas/views.ts';
-
-const seen = (description: string, status: 200 | 201 = 200) => ({
-  status,
-  description,
-  schema: view,
-  example: status === 201 ? examples.table : examples.view,
-});
+import { newTable } from './schemas/options.ts';
+import { action, nothing, seatWanted } from './schemas/requests.ts';
 
 const conditional = Object.assign(
   async (c: ApiContext, next: () => Promise<void>) => {
@@ -50,9 +43,6 @@ const conditional = Object.assign(
   },
 );
 
-/** What a player may do wrong with the seat and table he has. */
-const PLAYING = ['no-such-table', 'out-of-scope', 'not-seated', ...CONTENT, ...KEYED] as const;
-
 export const tables = new Hono<ApiEnv>()
   .post(
     '/',
@@ -64,7 +54,7 @@ export const tables = new Hono<ApiEnv>()
         'Opens a table with the given options; the caller becomes its host. Everything has a default. Share the `url` of the answer: whoever opens it may look on and take a seat.',
       who: 'player',
       answer: seen('The new table.', 201),
-      problems: ['not-available', 'out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
+      problems: ['out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
     }),
     asksNothing,
     takes(newTable, {
@@ -77,8 +67,6 @@ export const tables = new Hono<ApiEnv>()
     keyed,
     async (c) => {
       const given = c.req.valid('json');
-      const later = laterOption(given);
-      if (later) return refuse(c, 'not-available', { name: later });
       const player = await playerAsking(c);
       if (player instanceof Response) return player;
       const { hash } = player.credential;
@@ -120,7 +108,7 @@ export const tables = new Hono<ApiEnv>()
       tag: 'Tables',
       summary: 'Take a seat',
       description:
-        'Sits the caller down with a buy-in. Chips count from the next hand. `name` is for this table only, where the player’s own is taken.',
+        'Sits the caller down with a buy-in. Chips count from the next hand. `name` is for this table only, where the player’s own is taken. Where the host lets people in, this only asks for the seat.',
       who: 'player',
       answer: seen('The table with the new player.', 201),
       problems: [
@@ -131,6 +119,9 @@ export const tables = new Hono<ApiEnv>()
         'name-taken',
         'table-full',
         'buy-in-out-of-range',
+        'already-waiting',
+        'entry-closed',
+        'no-rebuys',
       ],
     }),
     asksNothing,
@@ -147,7 +138,7 @@ export const tables = new Hono<ApiEnv>()
       description: 'For the host, once two players have chips. Later hands follow by themselves.',
       who: 'player',
       answer: seen('The table with its first hand.'),
-      problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players'],
+      problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players', 'table-paused'],
     }),
     asksNothing,
     takes(nothing, {}),
@@ -167,6 +158,7 @@ export const tables = new Hono<ApiEnv>()
       problems: [
         ...PLAYING,
         'hand-not-running',
+        'table-paused',
         'stale-turn',
         'not-your-turn',
         'cannot-check',
@@ -185,20 +177,4 @@ export const tables = new Hono<ApiEnv>()
       const { turn, ...wanted } = c.req.valid('json');
       return submit(c, c.req.param('id'), { type: 'act', turn, action: wanted as Action });
     },
-  )
-  .post(
-    '/:id/back',
-    operation({
-      id: 'comeBack',
-      tag: 'Tables',
-      summary: 'Come back',
-      description: 'Ends being away or sitting out: the player is dealt in again from the next hand.',
-      who: 'player',
-      answer: seen('The table with the player back.'),
-      problems: [...PLAYING, 'not-away'],
-    }),
-    asksNothing,
-    takes(nothing, {}),
-    keyed,
-    (c) => submit(c, c.req.param('id'), { type: 'comeBack' }),
   );

@@ -1,7 +1,7 @@
 /** Tokens and link secrets: 256 random bits with a prefix that tells scanners what leaked. Only their SHA-256 is kept. */
 import { createHash, createHmac } from 'node:crypto';
 
-export type SecretKind = 'token' | 'link' | 'code';
+export type SecretKind = 'token' | 'link' | 'code' | 'recovery';
 /** What makes a secret the same again: only who has the token can name it. */
 type Seed = { token: string; key: string };
 
@@ -10,6 +10,7 @@ const BYTES = 32;
 const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 8;
 const TOKEN = /^slowplay_token_[A-Za-z0-9_-]{43}$/;
+const RECOVERY = /^slowplay_recovery_[A-Za-z0-9_-]{43}$/;
 const LINK = /^slowplay_link_[A-Za-z0-9_-]{43}$/;
 
 /** The random bits of a secret; with a seed (one's own token and a key), the same bits again for the same seed. */
@@ -18,7 +19,7 @@ const bits = (kind: SecretKind, seed?: Seed): Uint8Array =>
     ? createHmac('sha256', seed.token).update(`${kind} ${seed.key}`).digest()
     : crypto.getRandomValues(new Uint8Array(BYTES));
 
-/** A new secret: a token, a link's secret, or a code of 8 characters (40 bits, for ten minutes only). */
+/** A new secret: a token, the secret of a link or of a seat's recovery, or a code of 8 characters (40 bits, for ten minutes only). */
 export const newSecret = (kind: SecretKind, seed?: Seed): string => {
   const bytes = bits(kind, seed);
   if (kind !== 'code') return `slowplay_${kind}_${Buffer.from(bytes).toString('base64url')}`;
@@ -29,6 +30,7 @@ export const newSecret = (kind: SecretKind, seed?: Seed): string => {
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
+export const isRecoverySecret = (text: string): boolean => RECOVERY.test(text);
 export const isLinkSecret = (text: string): boolean => LINK.test(text);
 
 /** A code as it was made, from one as people type it: "abcd-o123" is "ABCD0123". Null if it cannot be one. */

@@ -43,6 +43,12 @@ export async function whoHolds(db: D1Database, hash: string, at: number): Promis
   return found ? { player: { id: found.id, name: found.name }, scopes: found.scopes } : null;
 }
 
+const playerOf = async (d1: ReturnType<typeof connect>, id: PlayerId): Promise<Player | null> => {
+  const { name } = players;
+  const [player] = await d1.select({ id: players.id, name }).from(players).where(eq(players.id, id));
+  return player ?? null;
+};
+
 /** The player who made this link or code, which is now used; null if it does not stand. A code works once. */
 export async function exchange(db: D1Database, hash: string, at: number): Promise<Player | null> {
   const d1 = connect(db);
@@ -53,11 +59,7 @@ export async function exchange(db: D1Database, hash: string, at: number): Promis
     .where(and(standing(hash, at), mayBeUsed))
     .returning({ player: tokens.player });
   if (!used) return null;
-  const [player] = await d1
-    .select({ id: players.id, name: players.name })
-    .from(players)
-    .where(eq(players.id, used.player));
-  return player ?? null;
+  return playerOf(d1, used.player);
 }
 
 /** Ends a token. The tables that remember it must be told as well: `tablesOf`. */
@@ -65,13 +67,42 @@ export async function revoke(db: D1Database, hash: string, at: number): Promise<
   await connect(db).update(tokens).set({ revokedAt: at }).where(eq(tokens.hash, hash));
 }
 
-/** The ids of the tables where a player has a seat. */
+/** The ids of the tables that may know a player: those where he has a seat, and open ones that he hosts. */
 export async function tablesOf(db: D1Database, player: PlayerId): Promise<string[]> {
-  const rows = await connect(db)
-    .select({ tableId: seats.tableId })
-    .from(seats)
-    .where(eq(seats.player, player));
-  return rows.map((row) => row.tableId);
+  const d1 = connect(db);
+  const [seated, hosted] = await d1.batch([
+    d1.select({ id: seats.tableId }).from(seats).where(eq(seats.player, player)),
+    d1
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.host, player), isNull(tables.closedAt))),
+  ]);
+  return [...new Set([...seated, ...hosted].map(({ id }) => id))];
+}
+
+/** Uses up a recovery for a table: whose seat it gives away. Null if it does not stand; it works once. */
+export async function useRecovery(
+  db: D1Database,
+  hash: string,
+  tableId: string,
+  at: number,
+): Promise<Player | null> {
+  const d1 = connect(db);
+  const isFor = and(eq(tokens.kind, 'recovery'), eq(tokens.tableId, tableId), isNull(tokens.usedAt));
+  const [used] = await d1
+    .update(tokens)
+    .set({ usedAt: at })
+    .where(and(standing(hash, at), isFor))
+    .returning({ player: tokens.player });
+  return used ? playerOf(d1, used.player) : null;
+}
+
+/** A recovery that came to nothing can be used after all. */
+export async function restoreRecovery(db: D1Database, hash: string): Promise<void> {
+  await connect(db)
+    .update(tokens)
+    .set({ usedAt: null })
+    .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'recovery')));
 }
 
 /** What a table's log says that D1 should say too. */

@@ -7,8 +7,11 @@ import type { Config } from '../rules/formats.ts';
 export const SCOPES = ['read', 'play', 'host'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** `session` lives in a browser's cookie, `bot` in a program; a `link` or a `code` is exchanged for a session. */
-export const TOKEN_KINDS = ['session', 'bot', 'link', 'code'] as const;
+/**
+ * `session` lives in a browser's cookie, `bot` in a program; a `link` or a `code` is exchanged for a session. A `recovery`
+ * gives away the seat that `player` has at one table, and opens nothing else of his.
+ */
+export const TOKEN_KINDS = ['session', 'bot', 'link', 'code', 'recovery'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 export const players = sqliteTable('players', {
@@ -22,6 +25,8 @@ export const tokens = sqliteTable('tokens', {
   hash: text().primaryKey(),
   player: text().notNull(),
   kind: text({ enum: TOKEN_KINDS }).notNull(),
+  /** The one table that a recovery is for. */
+  tableId: text(),
   scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
   createdAt: integer().notNull(),
   expiresAt: integer(),
@@ -30,13 +35,18 @@ export const tokens = sqliteTable('tokens', {
 });
 
 /** In the three projections `version` is the table's when the row was true: an older one never replaces a newer. */
-export const tables = sqliteTable('tables', {
-  id: text().primaryKey(),
-  host: text().notNull(),
-  config: text({ mode: 'json' }).$type<Config>().notNull(),
-  openedAt: integer().notNull(),
-  version: integer().notNull(),
-});
+export const tables = sqliteTable(
+  'tables',
+  {
+    id: text().primaryKey(),
+    host: text().notNull(),
+    config: text({ mode: 'json' }).$type<Config>().notNull(),
+    openedAt: integer().notNull(),
+    closedAt: integer(),
+    version: integer().notNull(),
+  },
+  (t) => [index('tables_by_host').on(t.host)],
+);
 
 /** Who holds a seat, by which name; `player` is null once it is free again. */
 export const seats = sqliteTable(

@@ -34,7 +34,10 @@ export const leaveLines = (story: Story, player: PlayerId, at: number): void => 
   if (story.table.queue.some(is)) tell(story, { type: 'queueLeft', at, player });
 };
 
-/** D9: a seat passes to whoever opened its recovery link, who waits for no other one (D6). What its player planned is void. */
+/**
+ * D9: a seat passes to whoever opened its recovery link, and with it the host's role, if its player had that. He waits for
+ * no other seat (D6). What the player before him planned is void.
+ */
 export const passSeat = (
   story: Story,
   { at, seat, from, player }: { at: number; seat: number; from: PlayerId; player: Player },
@@ -42,6 +45,7 @@ export const passSeat = (
   leaveLines(story, player.id, at);
   plan(story, from, null);
   tell(story, { type: 'seatRebound', at, seat, from, player });
+  if (from === story.table.host) tell(story, { type: 'hostPassed', at, to: player.id, by: from });
 };
 
 /** D9: seats that pass on before the next deal. */

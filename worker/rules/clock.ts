@@ -26,11 +26,13 @@ const idleDue = (table: Table): number | null => {
 };
 
 const sweepDue = (table: Table): number | null =>
-  earliest([
-    table.paused?.until ?? null,
-    idleDue(table),
-    ...table.seats.map((h) => (h && h.outSince !== null ? h.outSince + SPANS.sittingOut : null)),
-  ]);
+  table.closed
+    ? null
+    : earliest([
+        table.paused?.until ?? null,
+        idleDue(table),
+        ...table.seats.map((h) => (h && h.outSince !== null ? h.outSince + SPANS.sittingOut : null)),
+      ]);
 
 const earliest = (instants: (number | null)[]): number | null => {
   const known = instants.filter((at) => at !== null);

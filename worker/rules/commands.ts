@@ -2,11 +2,14 @@
 import type { Card } from './cards.ts';
 import type { Action, DealtHand, Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
-import type { Habits } from './table.ts';
+import type { Habits, HandSeat } from './table.ts';
 
 /** When somebody wants to be out: at once, after this hand, or when the big blind would be his. */
 export const SIT_OUT_WHENS = ['now', 'nextHand', 'bigBlind'] as const;
 export type SitOutWhen = (typeof SIT_OUT_WHENS)[number];
+
+/** A player's hand as the log has it, with what became of it. */
+export type PlayedHand = DealtHand & Partial<Pick<HandSeat, 'folded' | 'shown'>>;
 
 /** Asked by a player for himself. Amounts are chips. */
 export type PlayerCommand =
@@ -20,8 +23,8 @@ export type PlayerCommand =
   | { type: 'moveSeat'; at: number; player: PlayerId; to: number }
   | { type: 'addChips'; at: number; player: PlayerId; amount: number }
   | { type: 'setHabits'; at: number; player: PlayerId; habits: Partial<Habits> }
-  /** `dealt` is his hand as the log has it, `until` the last instant at which it may be opened (S2). */
-  | { type: 'show'; at: number; player: PlayerId; hand: number; dealt: DealtHand | null; until: number }
+  /** `dealt` is his hand in hand number `hand`, `until` the last instant at which it may be opened (S2). */
+  | { type: 'show'; at: number; player: PlayerId; hand: number; dealt: PlayedHand | null; until: number }
   | { type: 'claimHost'; at: number; player: PlayerId }
   | { type: 'claimSeat'; at: number; player: Player; seat: number };
 
@@ -36,11 +39,13 @@ export type HostCommand =
   | { type: 'remove'; at: number; player: PlayerId; seat: number }
   | { type: 'passHost'; at: number; player: PlayerId; to: PlayerId }
   | { type: 'makeRecovery'; at: number; player: PlayerId; seat: number }
-  | { type: 'close'; at: number; player: PlayerId };
+  | { type: 'close'; at: number; player: PlayerId }
+  | { type: 'again'; at: number; player: PlayerId; successor: string };
 
 /** Asked by nobody: the table's own clock. */
 export type ClockCommand =
-  | { type: 'openTable'; at: number; id: string; host: Player; config: Config }
+  /** `people` are those of the table before this one: seated, but nobody asked them yet whether they are there. */
+  | { type: 'openTable'; at: number; id: string; host: Player; config: Config; people?: readonly Player[] }
   | { type: 'nextHand'; at: number; deck: readonly Card[] }
   | { type: 'timeOut'; at: number }
   | { type: 'sweep'; at: number };

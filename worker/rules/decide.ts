@@ -4,6 +4,7 @@ import { betweenHands, regroup } from './between.ts';
 import { type Command, NO_PLANS, type Plans } from './commands.ts';
 import { type Event, unreachable } from './events.ts';
 import {
+  again,
   answer,
   close,
   configure,
@@ -61,7 +62,8 @@ const settleAfter = (story: Story, wasRunning: boolean, at: number): void => {
 const barred = (table: Table, command: Command): Outcome => {
   if (command.type === 'openTable') return table.id === '' ? null : refuse('table-exists');
   if (table.id === '') return refuse('no-such-table');
-  return table.closed && command.type !== 'show' ? refuse('table-closed') : null;
+  const stays = command.type === 'show' || command.type === 'again';
+  return table.closed && !stays ? refuse('table-closed') : null;
 };
 
 const carryOut = (story: Story, command: Command): Outcome => {
@@ -114,6 +116,8 @@ const carryOut = (story: Story, command: Command): Outcome => {
       return makeRecovery(story, command);
     case 'close':
       return close(story, command);
+    case 'again':
+      return again(story, command);
     case 'nextHand':
       return nextHand(story, command);
     case 'timeOut':

@@ -134,7 +134,9 @@ export type TableEvent =
   | { type: 'hostPassed'; at: number; to: PlayerId; by: PlayerId }
   | { type: 'idleNoticed'; at: number; closesAt: number }
   | { type: 'closingAnnounced'; at: number; by: PlayerId }
-  | { type: 'tableClosed'; at: number; why: CloseReason };
+  | { type: 'tableClosed'; at: number; why: CloseReason }
+  /** The closed table was started again: `successor` is the id of the new one. */
+  | { type: 'successorNamed'; at: number; successor: string; by: PlayerId };
 
 export type Event = HandEvent | SeatEvent | TableEvent;
 

@@ -46,6 +46,8 @@ const chipsBought = (table: Table, { seat, player, amount }: Of<'chipsBought'>):
 const stackCorrected = (table: Table, { seat, player, amount }: Of<'stackCorrected'>): Table =>
   inAccount(withStack(table, seat, amount), player, (a) => ({ corrected: a.corrected + amount }));
 
+const withoutHeir = (table: Table, seat: number) => table.heirs.filter((h) => h.seat !== seat);
+
 /** D9: the seat, its chips and what it owes pass to another player; the ledger closes one account and opens the other. */
 const seatRebound = (table: Table, { at, seat, from, player }: Of<'seatRebound'>): Table => {
   const chips = table.seats[seat]?.stack ?? 0;
@@ -53,7 +55,7 @@ const seatRebound = (table: Table, { at, seat, from, player }: Of<'seatRebound'>
   const bought = withPurchase(closed, player, chips);
   return {
     ...withHolder(bought, seat, (h) => ({ ...h, player })),
-    heirs: table.heirs.filter((h) => h.seat !== seat),
+    heirs: withoutHeir(table, seat),
   };
 };
 
@@ -101,7 +103,10 @@ export const evolveSeats = (table: Table, event: SeatEvent): Table => {
     case 'recoveryMade':
       return table;
     case 'seatClaimed':
-      return { ...table, heirs: [...table.heirs, { seat: event.seat, player: event.player }] };
+      return {
+        ...table,
+        heirs: [...withoutHeir(table, event.seat), { seat: event.seat, player: event.player }],
+      };
     case 'seatRebound':
       return seatRebound(table, event);
     default:

@@ -40,6 +40,8 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
       return { ...table, closing: true };
     case 'tableClosed':
       return { ...table, closing: false, nextHandAt: null, closed: { at: event.at, why: event.why } };
+    case 'successorNamed':
+      return { ...table, successor: event.successor };
     default:
       return unreachable(event);
   }
@@ -66,6 +68,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   idleNoticed: true,
   closingAnnounced: true,
   tableClosed: true,
+  successorNamed: true,
 };
 const isHandEvent = (event: Event): event is HandEvent => event.type in HAND_EVENTS;
 const isTableEvent = (event: Event): event is TableEvent => event.type in TABLE_EVENTS;

@@ -44,6 +44,24 @@ export type Config = {
   unit: { perChip: number; name: string } | null;
 };
 
+/** What a host changes of a table's options: all that is named, of the buy-in each amount by itself. */
+export type ConfigChanges = Partial<Omit<Config, 'buyIn'>> & { buyIn?: Partial<Config['buyIn']> };
+
+/** What is left out of a buy-in stays as it usually is, or gives way to an amount that is named. */
+export const buyInFrom = (given: Partial<Config['buyIn']>, usual: Config['buyIn']): Config['buyIn'] => {
+  const named = [given.min, given.default, given.max].filter((amount) => amount !== undefined);
+  const min = given.min ?? Math.min(usual.min, ...named);
+  const max = given.max ?? Math.max(usual.max, ...named);
+  return { min, max, default: given.default ?? Math.min(Math.max(usual.default, min), max) };
+};
+
+/** A table's options with some of them changed. */
+export const withChanges = (config: Config, { buyIn = {}, ...changes }: ConfigChanges): Config => ({
+  ...config,
+  ...changes,
+  buyIn: buyInFrom(buyIn, config.buyIn),
+});
+
 /** G2: which round a mixed table is in. `left` hands remain after the one it was said of, of `hands` in all. */
 export type Round = { limit: 'pot' | 'fixed'; hands: number; left: number };
 

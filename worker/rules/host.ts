@@ -2,7 +2,7 @@
 import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting, sitsOut, takeSeat } from './between.ts';
 import { deadlineFrom, SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
-import type { PlayerId } from './events.ts';
+import type { Player, PlayerId } from './events.ts';
 import { goOn, openHand, unattended } from './hand.ts';
 import { missedBlinds } from './orbit.ts';
 import { entryRefused } from './people.ts';
@@ -16,8 +16,35 @@ type Asked<T extends (HostCommand | ClockCommand)['type']> = Extract<HostCommand
 const isHost = (table: Table, player: PlayerId): Outcome =>
   player === table.host ? null : refuse('not-host');
 
-export const openTable = (story: Story, { at, id, host, config }: Asked<'openTable'>): Outcome => {
+/**
+ * Opens a table. People of a table before it have seats with the usual buy-in; all but the host have yet to say that they
+ * are there: until then they sit out, or in a freezeout are away.
+ */
+export const openTable = (
+  story: Story,
+  { at, id, host, config, people = [] }: Asked<'openTable'>,
+): Outcome => {
   tell(story, { type: 'tableOpened', at, id, host, config });
+  for (const [seat, player] of people.slice(0, config.seats).entries()) {
+    const owes = owesOnSitting(story.table);
+    tell(story, { type: 'seatTaken', at, seat, player, stack: config.buyIn.default, owes });
+    if (player.id === host.id) continue;
+    tell(story, { type: config.format === 'freezeout' ? 'wentAway' : 'satOut', at, seat });
+  }
+  return null;
+};
+
+/** Who a table that starts again begins with: all places of a freezeout, else who had a seat when it closed. */
+export const lastPeople = ({ config, places, accounts, closed }: Table): Player[] => {
+  if (config.format === 'freezeout') return places.map(({ player }) => player);
+  return accounts.filter(({ left }) => left && left.at === closed?.at).map(({ player }) => player);
+};
+
+/** The closed table starts again, as another one, whose id all can see. Once only: asked again, it stays at that one. */
+export const again = (story: Story, { at, player, successor }: Asked<'again'>): Outcome => {
+  if (player !== story.table.host) return refuse('not-host');
+  if (!story.table.closed) return refuse('table-open');
+  if (!story.table.successor) tell(story, { type: 'successorNamed', at, successor, by: player });
   return null;
 };
 

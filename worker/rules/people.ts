@@ -197,10 +197,12 @@ export const setHabits = (story: Story, { at, player, habits }: Asked<'setHabits
   return null;
 };
 
-/** S2: opens a hand that was not shown, all four cards, until the next hand ends or for a day. */
+/** S2: opens a hand that was mucked, or won without a contest, all four cards, until the next hand ends or for a day. */
 export const show = (story: Story, { at, player, hand, dealt, until }: Asked<'show'>): Outcome => {
   if (runningHand(story.table)?.number === hand) return refuse('hand-running');
   if (dealt?.player !== player || dealt.cards === null) return refuse('not-your-hand');
+  if (dealt.folded) return refuse('hand-folded');
+  if (dealt.shown) return refuse('already-shown');
   if (at > until) return refuse('too-late');
   tell(story, { type: 'handShown', hand, seat: dealt.seat, player, cards: dealt.cards });
   return null;

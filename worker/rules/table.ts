@@ -144,6 +144,8 @@ export type Table = {
   paused: Paused | null;
   closing: boolean;
   closed: { at: number; why: CloseReason } | null;
+  /** The table that goes on where this one was closed. */
+  successor: string | null;
   /** When something last happened here, and until when it stays open if nothing more does; instants in ms. */
   activeAt: number;
   closesAt: number | null;
@@ -155,9 +157,9 @@ export type CloseReason = 'host' | 'idle' | 'won';
 export const NO_TABLE: Table = {
   id: '',
   host: '',
+  hostSince: 0,
   config: {
     name: '',
-  hostSince: 0,
     limit: 'pot',
     format: 'cash',
     seats: 0,
@@ -189,6 +191,7 @@ export const NO_TABLE: Table = {
   paused: null,
   closing: false,
   closed: null,
+  successor: null,
   activeAt: 0,
   closesAt: null,
 };

@@ -89,6 +89,8 @@ export type View = {
   closing: boolean;
   closesAt: string | null;
   closed: { at: string; why: CloseReason } | null;
+  /** The id of the table that goes on where this one was closed. */
+  successor: string | null;
   you: You | null;
   legal: Legal | null;
 };

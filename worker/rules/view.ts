@@ -6,6 +6,7 @@ import { levelOf } from './formats.ts';
 import { layers } from './pots.ts';
 import {
   type Applicant,
+  accountOf,
   type FinishedHand,
   finished,
   type Hand,
@@ -92,6 +93,7 @@ export const seenBy = (viewer: Viewer, event: Event): Event => {
     case 'idleNoticed':
     case 'closingAnnounced':
     case 'tableClosed':
+    case 'successorNamed':
       return event;
     default:
       return unreachable(event);
@@ -218,13 +220,15 @@ const tableView = (table: Table) => ({
   closing: table.closing,
   closesAt: instant(table.closesAt),
   closed: table.closed && { at: new Date(table.closed.at).toISOString(), why: table.closed.why },
+  successor: table.successor,
 });
 
-/** D9: whether this viewer may look on at the play of this table. */
+/** D9: whether this viewer may look on at the play of this table; once it is closed, whether he ever played there. */
 export const mayWatch = (table: Table, viewer: Viewer): boolean =>
   table.config.watching === 'anyone' ||
   viewer === table.host ||
-  (viewer !== null && seatOf(table, viewer) !== null);
+  (viewer !== null && seatOf(table, viewer) !== null) ||
+  (viewer !== null && table.closed !== null && accountOf(table, viewer) !== undefined);
 
 /**
  * A fold of seen events as the JSON clients read. Instants are ISO 8601 UTC, amounts whole chips, unknown cards null.

@@ -1,10 +1,13 @@
 /** What a table answers to the Worker in front of it: the calls of the Durable Object, as data. */
 import type { Known } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';
-import type { Action } from '../rules/events.ts';
-import type { Config } from '../rules/formats.ts';
+import type { SitOutWhen } from '../rules/commands.ts';
+import type { Action, Event, Player, PlayerId } from '../rules/events.ts';
+import type { Config, ConfigChanges } from '../rules/formats.ts';
+import type { LedgerLine, Payment } from '../rules/ledger.ts';
 import type { Refusal } from '../rules/refusals.ts';
-import type { FinishedView, HandView, SeatView, View } from '../rules/view.ts';
+import type { Habits } from '../rules/table.ts';
+import type { FinishedView, HandView, SeatView, View, Viewer } from '../rules/view.ts';
 
 /**
  * Who is asking. `hash` is the token's SHA-256 in base64url, null for an onlooker. `known` is filled in when the hash was
@@ -18,17 +21,44 @@ export const ONLOOKER: Caller = { hash: null, known: null };
 export const CALLER_HEADER = 'x-slowplay-caller';
 
 /** What a caller may ask of a table. `buyIn` and `to` are chips; `turn` names the decision he saw (A7). */
-export type TableCommand =
-  | { type: 'sit'; seat?: number; buyIn?: number; name?: string }
-  | { type: 'start' }
+export type TableCommand = PlayerRequest | HostRequest;
+
+/** What a player asks for himself. A `name` is for this table only; `hand` is a hand's number. */
+export type PlayerRequest =
+  | { type: 'sit'; seat?: number; buyIn?: number; name?: string; posts?: boolean }
+  | { type: 'joinQueue'; buyIn?: number; name?: string }
+  | { type: 'withdraw' }
   | { type: 'act'; turn: string; action: Action }
-  | { type: 'comeBack' };
+  | { type: 'comeBack'; posts?: boolean }
+  | { type: 'sitOut'; when: SitOutWhen }
+  | { type: 'leave' }
+  | { type: 'moveSeat'; to: number }
+  | { type: 'addChips'; amount: number }
+  | { type: 'setHabits'; habits: Partial<Habits> }
+  | { type: 'show'; hand: number }
+  | { type: 'claimHost' }
+  /** A recovery link was opened: the seat of `from` goes to whoever asks (D9). */
+  | { type: 'claimSeat'; from: PlayerId };
+
+/** What the host asks (D9). `successor` is the id of the table to come. */
+export type HostRequest =
+  | { type: 'start' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'close' }
+  | { type: 'answer'; applicant: PlayerId; welcome: boolean; buyIn?: number }
+  | { type: 'configure'; changes: ConfigChanges }
+  | { type: 'correct'; seat: number; amount: number }
+  | { type: 'remove'; seat: number }
+  | { type: 'makeRecovery'; seat: number }
+  | { type: 'passHost'; to: PlayerId }
+  | { type: 'again'; successor: string };
 
 /** An Idempotency-Key and the fingerprint of the request it came with (method, path and body). */
 export type RequestKey = { key: string; print: string };
 
-/** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point. */
-export type Opening = { id: string; config: Config; origin: string };
+/** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point; `people` come from a former one. */
+export type Opening = { id: string; config: Config; origin: string; people?: Player[] };
 
 /** The view of api.md: what the rules show, and the link that invites to the table. */
 export type LinkedView = View & { url: string };
@@ -55,8 +85,30 @@ export type HandRecord = {
   seats: SeatView[];
 };
 
-export type HandsReply = { type: 'hands'; hands: HandLine[] } | Unanswered;
-export type HandReply = { type: 'hand'; record: HandRecord } | { type: 'no-such-hand' } | Unanswered;
+/** D9: only players look on here, and the caller is none. */
+export type PlayersOnly = { type: 'players-only' };
+
+/** `next` is the number to go on before; null at the end. */
+export type HandsReply = { type: 'hands'; hands: HandLine[]; next: number | null } | PlayersOnly | Unanswered;
+export type HandReply =
+  | { type: 'hand'; record: HandRecord }
+  | { type: 'no-such-hand' }
+  | PlayersOnly
+  | Unanswered;
+/** The events of hands as the viewer may know them; `next` is the number to go on from, null at the end. */
+export type ReplaysReply =
+  | { type: 'replays'; viewer: Viewer; hands: Event[][]; next: number | null }
+  | PlayersOnly
+  | Unanswered;
+export type LedgerReply =
+  | { type: 'ledger'; lines: LedgerLine[]; payments: Payment[]; unit: Config['unit'] }
+  | PlayersOnly
+  | Unanswered;
+/** What a closed table is started again with. */
+export type AgainReply =
+  | { type: 'again'; successor: string; config: Config; people: Player[] }
+  | Exclude<Reply, ViewReply>
+  | Unanswered;
 
 /** Hands before this number, at most so many (1 to 50). */
 export type HandsPage = { before?: number; limit: number };
@@ -74,6 +126,11 @@ export interface TableRpc extends Rpc.DurableObjectBranded {
   submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply>;
   hands(caller: Caller, page: HandsPage): Promise<HandsReply>;
   hand(caller: Caller, number: number): Promise<HandReply>;
+  /** The seen events of finished hands, from one number to another, both included; at most 50 at once. */
+  replays(caller: Caller, from: number, to: number): Promise<ReplaysReply>;
+  ledger(caller: Caller): Promise<LedgerReply>;
+  /** The closed table names its successor, if it has none yet, and says with what that one begins. */
+  again(caller: Caller, successor: string, key?: RequestKey): Promise<AgainReply>;
   /** A token was revoked: the table no longer knows it, and its sockets are closed with 4008. */
   forget(hash: string): Promise<void>;
   fetch(request: Request): Promise<Response>;

@@ -33,10 +33,13 @@ export function createLog(sql: SqlStorage, about: About): void {
   sql.exec(`INSERT INTO about VALUES (1, ?, ?, ?)`, about.openedAt, about.origin, about.delivered);
 }
 
+/** Whether the object's database has this table. */
+export const exists = (sql: SqlStorage, name: string): boolean =>
+  sql.exec(`SELECT 1 FROM sqlite_master WHERE name = ?`, name).toArray().length > 0;
+
 /** Null for a table that was never opened. */
 export function readAbout(sql: SqlStorage): About | null {
-  const exists = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'about'`).toArray().length > 0;
-  return exists ? sql.exec<About>(`SELECT openedAt, origin, delivered FROM about`).one() : null;
+  return exists(sql, 'about') ? sql.exec<About>(`SELECT openedAt, origin, delivered FROM about`).one() : null;
 }
 
 export function append(sql: SqlStorage, c: Commit): void {
@@ -98,4 +101,9 @@ export function saveToken(sql: SqlStorage, hash: string, known: Known | null): v
   const { id, name } = known?.player ?? { id: null, name: '' };
   const scopes = JSON.stringify(known?.scopes ?? []);
   sql.exec(`INSERT OR REPLACE INTO tokens VALUES (?, ?, ?, ?)`, hash, id, name, scopes);
+}
+
+/** Whoever has nothing more to do here is asked about in D1 again. */
+export function dropTokensOf(sql: SqlStorage, player: PlayerId): void {
+  sql.exec(`DELETE FROM tokens WHERE player = ?`, player);
 }

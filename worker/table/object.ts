@@ -4,26 +4,28 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Known } from '../db/queries.ts';
-import type { Scope } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { nextDue, overdue } from '../rules/clock.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
-import type { Event } from '../rules/events.ts';
+import { lastPeople } from '../rules/host.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import { seatOf } from '../rules/table.ts';
 import type { Viewer } from '../rules/view.ts';
-import { AGAIN_MS, alarmFor, type Clock, shownAt, speedOf } from './alarm.ts';
-import { commandOf, type Outcome, SCOPE_OF } from './command.ts';
+import { AGAIN_MS, alarmFor, shownAt, speedOf } from './alarm.ts';
+import * as beside from './beside.ts';
+import { commandOf, type Outcome, scopeOf } from './command.ts';
 import type {
+  AgainReply,
   Caller,
   HandReply,
   HandsPage,
   HandsReply,
+  LedgerReply,
   Opening,
+  ReplaysReply,
   Reply,
   RequestKey,
-  Seen,
   TableCommand,
   TableRpc,
   Unanswered,
@@ -31,24 +33,17 @@ import type {
 } from './contract.ts';
 import { shuffledDeck } from './deck.ts';
 import { isNews } from './effects.ts';
+import * as hands from './hands.ts';
 import * as history from './history.ts';
 import * as log from './log.ts';
 import * as outbox from './outbox.ts';
+import { answeredBefore, openedBefore } from './repeated.ts';
 import * as sockets from './sockets.ts';
-import { helloText, newsText, SAY, shown } from './telling.ts';
+import { helloText, shownTo, textsFor } from './telling.ts';
+import { type Asker, identify, type Opened, tokenNews } from './who.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
 const MOST_SETTLED_AT_ONCE = 20;
-
-/** A table that was opened: what it keeps in memory, all of it from its own database. */
-type Opened = { about: log.About; tokens: log.Tokens; memory: history.Memory; clock: Clock; origin: string };
-
-/** Whose request a commit answers; null for what the table does by itself. */
-type Asker = { hash: string | null; known: Known; key?: RequestKey } | null;
-
-type Identified =
-  | { ok: true; table: Opened; known: Known | null; viewer: Viewer }
-  | { ok: false; answer: Unanswered };
 
 export class Table extends DurableObject<Env> implements TableRpc {
   #table: Opened | null = null;
@@ -64,45 +59,52 @@ export class Table extends DurableObject<Env> implements TableRpc {
     });
   }
 
-  async open(caller: Caller, { id, config, origin }: Opening, key?: RequestKey): Promise<Reply> {
-    if (this.#table) return this.#openedBefore(this.#table, caller, key);
+  async open(caller: Caller, { origin, ...opening }: Opening, key?: RequestKey): Promise<Reply> {
+    if (this.#table) return openedBefore(this.ctx.storage.sql, this.#table, caller, key);
     if (!caller.known) return { type: 'who' };
     if (!caller.known.scopes.includes('host')) return { type: 'out-of-scope', needs: 'host' };
     const openedAt = Date.now();
-    const table = this.#opened({ openedAt, origin, delivered: 0 }, new Map(), history.NOTHING);
-    const command: Command = { type: 'openTable', at: openedAt, id, host: caller.known.player, config };
+    const table = this.#opened({ openedAt, origin, delivered: 0 }, new Map(), history.NOTHING, new Map());
+    const command: Command = { type: 'openTable', at: openedAt, host: caller.known.player, ...opening };
     this.#commit(table, command, { ...caller, known: caller.known, key });
     this.#deliverLater();
-    return this.#seen(table, caller.known.player.id);
+    return shownTo(table, caller.known.player.id);
   }
 
   async view(caller: Caller): Promise<ViewReply> {
-    return this.#look(caller, (table, viewer) => this.#seen(table, viewer));
+    return this.#look(caller, (table, viewer) => shownTo(table, viewer));
   }
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {
     const outcome = this.#perform(caller, command, key);
-    const who = this.#identify(caller, 'read');
+    const who = identify(this.#table, caller, 'read');
     if (!who.ok) return who.answer;
-    if (outcome.type === 'done') return this.#seen(who.table, who.viewer, outcome.version);
-    return outcome.type === 'refused' ? { ...this.#seen(who.table, who.viewer), ...outcome } : outcome;
+    if (outcome.type === 'done') return shownTo(who.table, who.viewer, outcome.version);
+    return outcome.type === 'refused' ? { ...shownTo(who.table, who.viewer), ...outcome } : outcome;
   }
 
-  async hands(caller: Caller, { before = Number.MAX_SAFE_INTEGER, limit }: HandsPage): Promise<HandsReply> {
-    return this.#look(caller, ({ memory }, viewer) => {
-      const last = Math.min(history.lastFinished(memory.table), before - 1);
-      const numbers = Array.from({ length: Math.min(limit, Math.max(0, last)) }, (_, i) => last - i);
-      const lines = numbers.flatMap((number) => history.handLine(this.#eventsOf(number), viewer, SAY) ?? []);
-      return { type: 'hands', hands: lines };
-    });
+  async hands(caller: Caller, page: HandsPage): Promise<HandsReply> {
+    return this.#look(caller, (table, viewer) => hands.list(this.#source(table), viewer, page));
   }
 
   async hand(caller: Caller, number: number): Promise<HandReply> {
-    return this.#look(caller, ({ memory }, viewer) => {
-      const isOver = number >= 1 && number <= history.lastFinished(memory.table);
-      const record = isOver ? history.handRecord(this.#eventsOf(number), viewer, SAY) : null;
-      return record ? { type: 'hand', record } : { type: 'no-such-hand' };
-    });
+    return this.#look(caller, (table, viewer) => hands.record(this.#source(table), viewer, number));
+  }
+
+  async replays(caller: Caller, from: number, to: number): Promise<ReplaysReply> {
+    return this.#look(caller, (table, viewer) => hands.replays(this.#source(table), viewer, from, to));
+  }
+
+  async ledger(caller: Caller): Promise<LedgerReply> {
+    return this.#look(caller, ({ memory }, viewer) => hands.ledgerFor(memory, viewer));
+  }
+
+  async again(caller: Caller, wanted: string, key?: RequestKey): Promise<AgainReply> {
+    const reply = await this.submit(caller, { type: 'again', successor: wanted }, key);
+    const table = this.#table?.memory.table;
+    if (reply.type !== 'view' || !table?.successor) return reply as AgainReply;
+    const { successor, config } = table;
+    return { type: 'again', successor, config, people: lastPeople(table) };
   }
 
   async forget(hash: string): Promise<void> {
@@ -114,10 +116,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
 
   override async fetch(request: Request): Promise<Response> {
     const caller = sockets.callerIn(request);
-    const answer = this.#look(caller, ({ memory, origin }, viewer, known) => {
-      const isSeated = viewer !== null && seatOf(memory.table, viewer) !== null;
+    const answer = this.#look(caller, (table, viewer, known) => {
+      const isSeated = viewer !== null && seatOf(table.memory.table, viewer) !== null;
       const who = { hash: caller.hash, known, isSeated };
-      return sockets.welcome(this.ctx, request, who, (wishes) => helloText(memory, wishes, viewer, origin));
+      return sockets.welcome(this.ctx, request, who, (wishes) => helloText(table, wishes, viewer));
     });
     return answer instanceof Response ? answer : sockets.unwelcome(answer);
   }
@@ -146,13 +148,18 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const last = log.lastVersion(sql);
     const hand = log.commitsBetween(sql, last, last)[0]?.hand ?? 0;
     const memory = history.recall(log.commitsBetween(sql, log.firstVersion(sql, hand - 1), last));
-    this.#table = this.#opened(about, log.readTokens(sql), memory);
+    this.#table = this.#opened(about, log.readTokens(sql), memory, beside.readPlans(sql));
     if (outbox.hasNews(sql, about.delivered, last)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
   }
 
-  #opened(about: log.About, tokens: log.Tokens, memory: history.Memory): Opened {
+  #opened(
+    about: log.About,
+    tokens: log.Tokens,
+    memory: history.Memory,
+    intentions: beside.Intentions,
+  ): Opened {
     const clock = { openedAt: about.openedAt, speed: speedOf(this.env) };
-    return { about, tokens, memory, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
+    return { about, tokens, memory, intentions, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
   }
 
   /** The one clock of the table, which never goes backwards. Only the last commit can be ahead of it. */
@@ -160,51 +167,27 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return Math.max(shownAt(clock, Date.now()), memory.recent.at(-1)?.at ?? 0);
   }
 
-  #identify(caller: Caller, needs: Scope): Identified {
-    const table = this.#table;
-    if (!table) return { ok: false, answer: { type: 'no-such-table' } };
-    if (caller.hash === null) return { ok: true, table, known: null, viewer: null };
-    const remembered = table.tokens.get(caller.hash);
-    const known = remembered === undefined ? caller.known : remembered;
-    if (!known) return { ok: false, answer: { type: 'who' } };
-    if (!known.scopes.includes(needs)) return { ok: false, answer: { type: 'out-of-scope', needs } };
-    return { ok: true, table, known, viewer: known.player.id };
-  }
-
   /** Whatever is shown is shown after everything overdue was settled (A2). */
   #look<R>(caller: Caller, show: (table: Opened, viewer: Viewer, known: Known | null) => R): R | Unanswered {
-    const who = this.#identify(caller, 'read');
+    const who = identify(this.#table, caller, 'read');
     if (!who.ok) return who.answer;
     this.#settle(who.table);
     return show(who.table, who.viewer, who.known);
   }
 
-  /** A second request to open a table: the same one as before gets the answer it got before. */
-  #openedBefore(table: Opened, caller: Caller, key?: RequestKey): Reply {
-    const who = this.#identify(caller, 'host');
-    if (!who.ok) return who.answer;
-    if (!who.known) return { type: 'who' };
-    const viewer = who.known.player.id;
-    const [first] = log.commitsBetween(this.ctx.storage.sql, 1, 1);
-    if (!key || !first || first.player !== viewer || first.key !== key.key) {
-      return { ...this.#seen(table, viewer), type: 'refused', refusal: { code: 'table-exists' } };
-    }
-    return first.print === key.print
-      ? shown(history.seenAt([first], 1, viewer), table.origin)
-      : { type: 'key-reused' };
-  }
-
   /** What was overdue comes first (A2), then the command. No await in here: nothing comes between the two. */
   #perform(caller: Caller, asked: TableCommand, key?: RequestKey): Outcome {
-    const who = this.#identify(caller, SCOPE_OF[asked.type]);
+    const who = identify(this.#table, caller, scopeOf(asked));
     if (!who.ok) return who.answer;
     const { table, known } = who;
     if (!known) return { type: 'who' };
     this.#settle(table);
-    const before = key && history.answered(table.memory, known.player.id, key);
-    if (before)
-      return before.print === key.print ? { type: 'done', version: before.version } : { type: 'key-reused' };
-    const command = commandOf(asked, known.player, this.#now(table));
+    const { id } = known.player;
+    const answered = key && answeredBefore(table, id, key);
+    if (answered) return answered;
+    const played = (hand: number) => hands.playedBy(this.#source(table), id, hand);
+    const here = { table: table.memory.table, at: this.#now(table), played };
+    const command = commandOf(asked, known.player, here);
     const refusal = this.#commit(table, command, { hash: caller.hash, known, key });
     this.#deliverLater();
     return refusal ? { type: 'refused', refusal } : { type: 'done', version: table.memory.version };
@@ -222,41 +205,60 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return refusal === null;
   }
 
-  /** Decides and, unless that is a refusal, stores one row; only then remembers and tells. */
+  /**
+   * Decides and, unless that is a refusal, stores one row; only then remembers and tells. A plan alone is no event: it
+   * stores no row of the log, and only its owner hears of it.
+   */
   #commit(table: Opened, command: Command, asker: Asker): Refusal | null {
-    const decision = decide(table.memory.table, command);
+    const decision = decide(table.memory.table, command, beside.plansOf(table.intentions));
     if (!decision.ok) return decision.refusal;
-    const asked = {
-      player: asker?.known.player.id ?? null,
-      key: asker?.key?.key ?? null,
-      print: asker?.key?.print ?? null,
-    };
-    const memory = history.remember(table.memory, { at: command.at, events: decision.events, ...asked });
-    const commit = memory.recent.at(-1) as log.Commit;
-    const token = asker?.hash && !table.tokens.has(asker.hash) ? asker : null;
-    const { storage } = this.ctx;
-    storage.transactionSync(() => {
-      if (commit.version === 1) log.createLog(storage.sql, table.about);
-      log.append(storage.sql, commit);
-      if (token?.hash) log.saveToken(storage.sql, token.hash, token.known);
-    });
-    table.memory = memory;
-    if (token?.hash) table.tokens.set(token.hash, token.known);
-    this.#table = table;
-    if (isNews(commit.events)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
-    this.#arm();
-    sockets.tell(this.ctx.getWebSockets(), (mode, viewer) => newsText(memory, mode, viewer, table.origin));
+    const player = asker?.known.player.id ?? null;
+    const plans = beside.changed(
+      table.intentions,
+      decision.plans,
+      player === null ? null : { player, key: asker?.key },
+    );
+    const before = table.memory;
+    if (decision.events.length > 0) {
+      const request = { player, key: asker?.key?.key ?? null, print: asker?.key?.print ?? null };
+      this.#store(
+        table,
+        history.remember(before, { at: command.at, events: decision.events, ...request }),
+        plans,
+        asker,
+      );
+    } else if (plans.size > 0) {
+      this.ctx.storage.transactionSync(() => beside.savePlans(this.ctx.storage.sql, plans));
+    }
+    table.intentions = new Map([...table.intentions, ...plans]);
+    sockets.tell(this.ctx.getWebSockets(), textsFor(table, before, plans));
     return null;
   }
 
-  #seen({ memory, origin }: Opened, viewer: Viewer, version = memory.version): Seen {
-    return shown(history.seenAt(memory.recent, version, viewer), origin);
+  /** One commit, all of it or nothing; then the table is what it led to. */
+  #store(table: Opened, memory: history.Memory, plans: beside.Intentions, asker: Asker): void {
+    const commit = memory.recent.at(-1) as log.Commit;
+    const { storage } = this.ctx;
+    const { added, dropped } = tokenNews(table.tokens, memory.table, asker);
+    storage.transactionSync(() => {
+      if (commit.version === 1) log.createLog(storage.sql, table.about);
+      log.append(storage.sql, commit);
+      beside.savePlans(storage.sql, plans);
+      beside.noteLateShows(storage.sql, commit.events, commit.version, commit.hand);
+      if (added) log.saveToken(storage.sql, added.hash, added.known);
+      for (const player of dropped) log.dropTokensOf(storage.sql, player);
+    });
+    table.memory = memory;
+    for (const [hash, known] of table.tokens)
+      if (known && dropped.has(known.player.id)) table.tokens.delete(hash);
+    if (added) table.tokens.set(added.hash, added.known);
+    this.#table = table;
+    if (isNews(commit.events)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
+    this.#arm();
   }
 
-  #eventsOf(hand: number): Event[] {
-    const { sql } = this.ctx.storage;
-    const commits = log.commitsBetween(sql, log.firstVersion(sql, hand), log.firstVersion(sql, hand + 1));
-    return history.eventsOfHand(commits, hand);
+  #source({ memory }: Opened) {
+    return { sql: this.ctx.storage.sql, memory };
   }
 
   #arm(): void {

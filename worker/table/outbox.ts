@@ -37,12 +37,13 @@ const AT_ONCE = 100;
  * news. Throws where D1 fails; the cursor then stays.
  */
 export async function deliver(sql: SqlStorage, db: D1Database, last: number): Promise<void> {
-  for (let from = (readAbout(sql)?.delivered ?? last) + 1; from <= last; from += AT_ONCE) {
+  const { delivered: before = last, openedAt = 0 } = readAbout(sql) ?? {};
+  for (let from = before + 1; from <= last; from += AT_ONCE) {
     const news = commitsBetween(sql, from, Math.min(last, from + AT_ONCE - 1)).filter((c) =>
       isNews(c.events),
     );
     const projections = news.flatMap(({ version, hand }) =>
-      projectionsOf(commitsBetween(sql, firstVersion(sql, hand), version)),
+      projectionsOf(commitsBetween(sql, firstVersion(sql, hand), version), openedAt),
     );
     await project(db, projections);
     const delivered = news.at(-1)?.version;

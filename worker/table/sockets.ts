@@ -106,16 +106,19 @@ export function reply(socket: WebSocket, said: Said, perform: (command: Act) => 
   send(socket, said.ok ? answer(id, perform(said.command)) : refused(id, { code: said.code }));
 }
 
-/** Tells each socket what its viewer may know; made once for all that see the same. */
-export function tell(open: readonly WebSocket[], textFor: (mode: Mode, viewer: Viewer) => string): void {
-  const texts = new Map<string, string>();
+/** Tells each socket what its viewer may know, made once for all that see the same; null: nothing. */
+export function tell(
+  open: readonly WebSocket[],
+  textFor: (mode: Mode, viewer: Viewer) => string | null,
+): void {
+  const texts = new Map<string, string | null>();
   for (const socket of open) {
     const { mode, known } = attachmentOf(socket);
     const viewer = known?.player.id ?? null;
     const key = `${mode} ${viewer ?? ''}`;
-    const text = texts.get(key) ?? textFor(mode, viewer);
+    const text = texts.has(key) ? (texts.get(key) ?? null) : textFor(mode, viewer);
     texts.set(key, text);
-    send(socket, text);
+    if (text !== null) send(socket, text);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a client receives beside the table itself: players, links, problems. */
 import * as v from 'valibot';
 import { PROBLEM_CODES } from '../../words/problem.ts';
-import { player, view } from './views.ts';
+import { player, unit, view } from './views.ts';
 
 export const newcomer = v.pipe(
   v.strictObject({
@@ -27,6 +27,88 @@ export const link = v.pipe(
     v.strictObject({ code: v.pipe(v.string(), v.description('Shown this once.')), expiresAt }),
   ]),
   v.metadata({ ref: 'Link' }),
+);
+
+export const recovery = v.pipe(
+  v.strictObject({
+    url: v.pipe(
+      v.string(),
+      v.description('Shown this once. The secret is in the fragment, which is never sent.'),
+    ),
+    expiresAt,
+  }),
+  v.metadata({ ref: 'Recovery' }),
+);
+
+export const recovered = v.pipe(
+  v.strictObject({
+    player,
+    token: v.optional(
+      v.pipe(v.string(), v.description('Where a player was made for this; shown this once.')),
+    ),
+    view,
+  }),
+  v.metadata({ ref: 'Recovered' }),
+);
+
+export const myTables = v.pipe(
+  v.strictObject({
+    tables: v.array(
+      v.strictObject({
+        id: v.string(),
+        url: v.string(),
+        name: v.string(),
+        seat: v.pipe(v.nullable(v.number()), v.description('Your seat; null where you are the host only.')),
+        hand: v.pipe(v.nullable(v.number()), v.description('The number of the latest hand.')),
+        yourTurn: v.boolean(),
+        deadline: v.pipe(v.nullable(expiresAt), v.description('Of your turn.')),
+      }),
+    ),
+  }),
+  v.description('Whose turn it is: first those where it is yours, the earliest deadline first.'),
+  v.metadata({ ref: 'MyTables' }),
+);
+
+const chips = (description: string) =>
+  v.pipe(v.number(), v.safeInteger(), v.description(`${description} In chips.`));
+
+export const ledger = v.pipe(
+  v.strictObject({
+    lines: v.pipe(
+      v.array(
+        v.strictObject({
+          player,
+          bought: chips('What he bought in all.'),
+          buyIns: v.pipe(v.number(), v.description('In how many buy-ins.')),
+          corrected: chips('What the host added to his stack, or below zero took from it.'),
+          cashedOut: chips('What he took away.'),
+          here: chips('What he has at the table, as it was before a running hand.'),
+          net: chips('What he has won, or below zero lost.'),
+        }),
+      ),
+      v.description(
+        'Everybody who ever bought chips here, the largest winner first. The nets sum to nothing.',
+      ),
+    ),
+    payments: v.pipe(
+      v.array(v.strictObject({ from: v.string(), to: v.string(), amount: chips('') })),
+      v.description('Who pays whom, by player id, so that all are even: as few payments as possible.'),
+    ),
+    unit,
+  }),
+  v.metadata({ ref: 'Ledger' }),
+);
+
+export const handEvents = v.pipe(
+  v.strictObject({
+    events: v.pipe(
+      v.array(v.looseObject({ type: v.string() })),
+      v.description(
+        'As sent through the socket, from the deal to the next one. Their shapes are the page’s own.',
+      ),
+    ),
+  }),
+  v.metadata({ ref: 'HandEvents' }),
 );
 
 const problemEntries = {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DECK, RANKS } from '../../rules/cards.ts';
 import { POST_KINDS, STREETS, VERBS } from '../../rules/events.ts';
-import { LIMITS } from '../../rules/formats.ts';
+import { FORMATS, GAMES, LIMITS } from '../../rules/formats.ts';
 import { CATEGORIES } from '../../rules/ranking-tables.ts';
 
 const about = <S extends v.GenericSchema>(schema: S, description: string) =>
@@ -32,17 +32,30 @@ export const player = v.pipe(
   v.metadata({ ref: 'Player' }),
 );
 
+const blinds = v.strictObject({ small: amount(''), big: amount('') });
+export const unit = v.nullable(v.strictObject({ perChip: v.number(), name: v.string() }));
+
 export const config = v.pipe(
   v.strictObject({
     name: v.string(),
-    limit: v.picklist(LIMITS),
-    format: v.literal('cash'),
+    limit: v.picklist(GAMES),
+    format: v.picklist(FORMATS),
     seats: about(count, 'How many seats there are.'),
-    blinds: v.strictObject({ small: amount(''), big: amount('') }),
+    blinds,
+    fixedBlinds: about(
+      v.nullable(blinds),
+      'Mixed: the blinds of the fixed-limit rounds; twice the others if null.',
+    ),
     ante: v.nullable(v.strictObject({ kind: v.picklist(['each', 'bigBlind']), amount: amount('') })),
+    straddle: about(v.boolean(), 'Whether the player left of the big blind may straddle.'),
     buyIn: v.strictObject({ min: amount(''), max: amount(''), default: amount('') }),
+    rebuys: about(v.nullable(count), 'How often a player may buy chips again; null: as often as he likes.'),
+    approval: about(v.boolean(), 'Whether the host lets people sit down one by one.'),
+    watching: v.picklist(['anyone', 'seated']),
+    levelHands: about(count, 'Freezeout: the blinds rise after so many hands.'),
     turnSeconds: about(count, 'How long a turn lasts.'),
     nextHandSeconds: about(count, 'How long after a hand the next one is dealt.'),
+    unit: about(unit, 'What a chip is worth to these people, for the ledger.'),
   }),
   v.metadata({ ref: 'Config' }),
 );
@@ -98,6 +111,18 @@ const returned = about(
   'The part of the last bet that nobody called and that went back.',
 );
 
+const stakes = about(
+  v.strictObject({
+    limit: v.picklist(LIMITS),
+    smallBlind: amount(''),
+    bigBlind: amount(''),
+    smallBet: amount(''),
+    bigBet: amount(''),
+    maxBets: v.nullable(count),
+  }),
+  'What this hand is played for. The bet sizes count in fixed limit only.',
+);
+
 export const hand = v.pipe(
   v.strictObject({
     number: about(count, 'From 1.'),
@@ -107,6 +132,10 @@ export const hand = v.pipe(
     turn: about(v.nullable(v.string()), 'Names the one decision that is due; send it with the action.'),
     deadline: about(v.nullable(instant), 'When the turn ends by itself, by checking or folding.'),
     clock: v.picklist(['running', 'stopped', 'none']),
+    remainingMs: v.optional(about(count, 'While the clock stands still: what the turn has left.')),
+    why: v.optional(about(v.picklist(['paused']), 'Why the clock stands still.')),
+    stakes,
+    players: about(v.array(v.strictObject({ seat, player })), 'Who was dealt in, from the button’s left.'),
     price: amount('The highest total of this street.'),
     board: cards,
     pot: amount('All chips in, bets included.'),
@@ -126,6 +155,7 @@ const finishedEntries = {
   board: cards,
   pots: v.array(pot),
   result: v.array(share),
+  players: about(v.array(v.strictObject({ seat, player })), 'Who was dealt in, from the button’s left.'),
   shown: about(v.array(shown), 'Hands that were shown.'),
   yours: about(v.nullable(four), 'Your own four cards, shown or not.'),
 };
@@ -136,12 +166,17 @@ const seatView = v.pipe(
     seat,
     player,
     stack: amount('What lies behind.'),
+    incoming: amount('What was bought and comes to the stack between hands.'),
     bet: amount('What lies in front, on this street.'),
     cards: about(
       v.nullable(v.union([four, unseen])),
       'Four nulls while he holds cards that you may not see; null when he holds none.',
     ),
     state: v.picklist(['active', 'folded', 'allIn', 'away', 'sittingOut', 'waiting']),
+    owes: about(
+      v.strictObject({ small: v.boolean(), big: v.boolean() }),
+      'The blinds that he posts, or waits for, before he is dealt in.',
+    ),
   }),
   v.metadata({ ref: 'Seat' }),
 );
@@ -163,6 +198,22 @@ const legal = v.pipe(
   v.metadata({ ref: 'Legal' }),
 );
 
+const waiting = v.strictObject({ player, buyIn: amount('') });
+
+const you = v.pipe(
+  v.strictObject({
+    seat,
+    player: playerId,
+    name: v.string(),
+    habits: v.strictObject({ straddles: v.boolean(), alwaysShows: v.boolean(), posts: v.boolean() }),
+    plan: about(
+      v.nullable(v.picklist(['leave', 'sitOutNextHand', 'sitOutAtBigBlind'])),
+      'What you mean to do later. Nobody else can tell.',
+    ),
+  }),
+  v.metadata({ ref: 'You' }),
+);
+
 export const view = v.pipe(
   v.strictObject({
     id: v.string(),
@@ -174,10 +225,26 @@ export const view = v.pipe(
     hand: v.nullable(hand),
     previous: about(v.nullable(finishedHand), 'The last finished hand.'),
     seats: about(v.array(seatView), 'The seats that are taken.'),
-    you: about(
-      v.nullable(v.strictObject({ seat, player: playerId, name: v.string() })),
-      'Your own seat; null for somebody who looks on.',
+    round: about(
+      v.nullable(v.strictObject({ limit: v.picklist(['pot', 'fixed']), hands: count, left: count })),
+      'Mixed: the round of this hand, of `hands` hands in all; `left` remain after this one.',
     ),
+    level: about(count, 'Freezeout: the level of the blinds, from 0.'),
+    places: about(
+      v.array(v.strictObject({ player, place: count })),
+      'Freezeout: the places taken; of equal ones each has the same number.',
+    ),
+    paused: about(
+      v.nullable(v.strictObject({ until: instant })),
+      'The host has paused the table; play goes on then at the latest.',
+    ),
+    applicants: about(v.array(waiting), 'Who asked the host for a seat.'),
+    queue: about(v.array(waiting), 'Who waits for a seat at a full table, in order.'),
+    closing: about(v.boolean(), 'The table closes after this hand.'),
+    closesAt: about(v.nullable(instant), 'When the table closes if nothing happens here.'),
+    closed: v.nullable(v.strictObject({ at: instant, why: v.picklist(['host', 'idle', 'won']) })),
+    successor: about(v.nullable(v.string()), 'The id of the table that goes on where this one was closed.'),
+    you: about(v.nullable(you), 'Your own seat; null for somebody who looks on.'),
     legal: v.nullable(legal),
   }),
   v.description('The table as you may see it.'),

@@ -90,7 +90,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'buy-in-out-of-range': {
     title: 'Not within the buy-in',
-    detail: ({ min = 0, max = 0 }) => `Bring at least ${min} and at most ${max} chips to this table.`,
+    detail: ({ min = 0, max }) =>
+      max === undefined
+        ? `That player has only ${chips(-min)}. Take away at most that many.`
+        : `Bring at least ${min} and at most ${max} chips to this table.`,
   },
   'hand-not-running': {
     title: 'No hand is running',
@@ -108,6 +111,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'The table is closed',
     detail: () =>
       'This table is closed for good. Start another one; its hands and its ledger stay to be read.',
+  },
+  'table-open': {
+    title: 'The table is still open',
+    detail: () => 'Only a closed table can be started again. Close it first.',
   },
   'table-paused': {
     title: 'The table is paused',
@@ -160,6 +167,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
   'already-shown': {
     title: 'Shown already',
     detail: () => 'That hand is open already; everybody can see it.',
+  },
+  'hand-folded': {
+    title: 'You folded that hand',
+    detail: () => 'A folded hand stays closed. You can show a hand that you won, or held to the end.',
   },
   'too-late': {
     title: 'Too late',
@@ -218,6 +229,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'The link or code does not work',
     detail: () =>
       'This link or code is unknown, used up or too old. Make a new one in the browser where you play.',
+  },
+  'players-only': {
+    title: 'Only for players of this table',
+    detail: () => 'At this table only those who sit here look on at the play. Take a seat first.',
   },
   'no-such-hand': {
     title: 'No such hand',
@@ -278,6 +293,8 @@ const fields = {
   notText: 'This must be text in quotes.',
   notNumber: 'This must be a number without quotes.',
   notWhole: 'This must be a whole number.',
+  notYesOrNo: 'This must be true or false.',
+  notZero: 'This must not be zero.',
   notOneOf: (options: readonly string[]): string => `This must be one of: ${options.join(', ')}.`,
   atLeast: (min: number): string => `This must be at least ${min}.`,
   atMost: (max: number): string => `This must be at most ${max}.`,

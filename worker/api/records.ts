@@ -1,0 +1,130 @@
+/** Finished hands as the files that other programs read, and as events to step through. */
+import { Hono } from 'hono';
+import { openHandHistory } from '../records/ohh.ts';
+import { phh, phhs } from '../records/phh.ts';
+import { pokerStars } from '../records/pokerstars.ts';
+import { type SeenHand, seenHand } from '../records/seen-hand.ts';
+import type { Event } from '../rules/events.ts';
+import { fold } from '../rules/evolve.ts';
+import type { Viewer } from '../rules/view.ts';
+import type { ReplaysReply } from '../table/contract.ts';
+import { ask } from './ask.ts';
+import type { ApiContext, ApiEnv } from './context.ts';
+import { examples } from './examples.ts';
+import { operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse } from './refuse.ts';
+import { handEvents } from './schemas/answers.ts';
+
+export const RECORDS = ['txt', 'ohh', 'phh'] as const;
+export type RecordFormat = (typeof RECORDS)[number];
+
+const WRITERS: Record<RecordFormat, (hands: readonly SeenHand[]) => string> = {
+  txt: pokerStars,
+  ohh: openHandHistory,
+  phh: phhs,
+};
+
+/** Text as a file to be kept. */
+export const fileOf = (
+  c: ApiContext,
+  text: string,
+  name: string,
+  type = 'text/plain; charset=utf-8',
+): Response =>
+  c.body(text, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="slowplay-${name}"`,
+  });
+
+type Replays = { viewer: Viewer; hands: Event[][] };
+
+/** The seen events of hands `from` to `to`, as often as it takes to get them all; or the answer to give instead. */
+const replaysOf = async (
+  c: ApiContext,
+  id: string,
+  from: number,
+  to: number,
+): Promise<Replays | Response> => {
+  const hands: Event[][] = [];
+  for (let next: number | null = from; ; ) {
+    const at: number = next;
+    const reply = await ask<ReplaysReply>(c, id, (table, caller) => table.replays(caller, at, to));
+    if (reply instanceof Response) return reply;
+    if (reply.type === 'players-only') return refuse(c, 'players-only');
+    hands.push(...reply.hands);
+    next = reply.next;
+    if (next === null) return { viewer: reply.viewer, hands };
+  }
+};
+
+const seenHands = ({ viewer, hands }: Replays): SeenHand[] =>
+  hands.flatMap((events) => seenHand({ table: fold(events), viewer }) ?? []);
+
+/** One hand as a file. */
+export const handFile = async (
+  c: ApiContext,
+  id: string,
+  number: number,
+  format: RecordFormat,
+): Promise<Response> => {
+  const replays = await replaysOf(c, id, number, number);
+  if (replays instanceof Response) return replays;
+  const [hand] = seenHands(replays);
+  if (!hand) return refuse(c, 'no-such-hand');
+  return fileOf(c, format === 'phh' ? phh(hand) : WRITERS[format]([hand]), `${id}-${number}.${format}`);
+};
+
+const tableFile = (format: RecordFormat) => async (c: ApiContext) => {
+  const id = c.req.param('id') ?? '';
+  const replays = await replaysOf(c, id, 1, Number.MAX_SAFE_INTEGER);
+  if (replays instanceof Response) return replays;
+  return fileOf(c, WRITERS[format](seenHands(replays)), `${id}.${format === 'phh' ? 'phhs' : format}`);
+};
+
+const SAID: Record<RecordFormat, [name: string, example: string]> = {
+  txt: ['PokerStars text', examples.pokerStars],
+  ohh: ['Open Hand History', '{"ohh":{}}\n'],
+  phh: ['the Poker Hand History format', "[1]\nvariant = 'PO/8'\n"],
+};
+
+const describes = (format: RecordFormat) =>
+  operation({
+    id: `getHands${format[0]?.toUpperCase()}${format.slice(1)}`,
+    tag: 'Hands',
+    summary: `All hands as ${SAID[format][0]}`,
+    description: `Every finished hand as the caller may see it, oldest first, as ${SAID[format][0]}.`,
+    who: 'onlooker',
+    answer: {
+      status: 200,
+      description: 'The file.',
+      text: { type: 'text/plain', example: SAID[format][1] },
+    },
+    problems: ['no-such-table', 'out-of-scope', 'players-only'],
+  });
+
+export const records = new Hono<ApiEnv>()
+  .get('/:id/hands.txt', describes('txt'), asksNothing, tableFile('txt'))
+  .get('/:id/hands.ohh', describes('ohh'), asksNothing, tableFile('ohh'))
+  .get('/:id/hands.phh', describes('phh'), asksNothing, tableFile('phh'))
+  .get(
+    '/:id/hands/:n/events',
+    operation({
+      id: 'getHandEvents',
+      tag: 'Hands',
+      summary: 'One finished hand, event by event',
+      description: 'As the caller may know them: to be folded step by step, like those of the socket.',
+      who: 'onlooker',
+      answer: { status: 200, description: 'The events.', schema: handEvents, example: examples.events },
+      problems: ['no-such-table', 'no-such-hand', 'out-of-scope', 'players-only'],
+    }),
+    asksNothing,
+    async (c) => {
+      const { id, n } = c.req.param();
+      if (!/^[1-9]\d{0,8}$/.test(n)) return refuse(c, 'no-such-hand');
+      const replays = await replaysOf(c, id, Number(n), Number(n));
+      if (replays instanceof Response) return replays;
+      const [events] = replays.hands;
+      return events ? c.json({ events }) : refuse(c, 'no-such-hand');
+    },
+  );

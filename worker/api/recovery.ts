@@ -1,0 +1,120 @@
+/** A seat that its player lost: the host makes a link, whoever opens it has the seat from the next deal on (D9). */
+import { Hono } from 'hono';
+import { addToken, restoreRecovery, useRecovery } from '../db/queries.ts';
+import type { Reply } from '../table/contract.ts';
+import { tableStub } from '../table/stub.ts';
+import { answer, ask } from './ask.ts';
+import { ASKING, HOSTING, seatIn } from './asked.ts';
+import { takes } from './body.ts';
+import { resolve, unknownCaller } from './caller.ts';
+import { type ApiContext, type ApiEnv, originOf } from './context.ts';
+import { examples } from './examples.ts';
+import { keyed } from './idempotency.ts';
+import { limited } from './limit.ts';
+import { makePlayer } from './newcomer.ts';
+import { operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse } from './refuse.ts';
+import { recovered, recovery } from './schemas/answers.ts';
+import { recoveryProof } from './schemas/people.ts';
+import { nothing } from './schemas/requests.ts';
+import { hashOf, isRecoverySecret, newSecret } from './tokens.ts';
+
+const LASTS_MS = 7 * 86_400_000;
+
+/** The player who opens the link: who he is already, or one made for this, with the name of the seat's former player. */
+const openerOf = async (c: ApiContext, name: string) => {
+  const credential = c.get('credential');
+  if (credential) return { player: (await resolve(c, credential))?.player ?? null };
+  const made = await makePlayer(c, name);
+  c.set('credential', { token: made.token, hash: hashOf(made.token), by: 'bearer' });
+  return made;
+};
+
+export const recoveries = new Hono<ApiEnv>()
+  .post(
+    '/:id/seats/:seat/recovery',
+    operation({
+      id: 'makeRecovery',
+      tag: 'Host',
+      summary: 'Make a recovery link',
+      description:
+        'For a player who lost his browser: whoever opens the link first has the seat from the next deal on, and its former holder has it no more. All see that a link was made. It opens nothing else of that player’s, and ends after seven days.',
+      who: 'player',
+      answer: {
+        status: 201,
+        description: 'The link, this once.',
+        schema: recovery,
+        example: examples.recovery,
+      },
+      problems: [...HOSTING, 'seat-empty', 'no-such-route', 'rate-limited'],
+    }),
+    asksNothing,
+    takes(nothing, {}),
+    limited('links'),
+    keyed,
+    async (c) => {
+      const id = c.req.param('id');
+      const seat = seatIn(c);
+      const credential = c.get('credential');
+      const key = c.get('key');
+      if (seat === null) return refuse(c, 'no-such-route');
+      if (!credential) return unknownCaller(c);
+      const reply = await ask<Reply>(c, id, (table, by) =>
+        table.submit(by, { type: 'makeRecovery', seat }, key),
+      );
+      if (reply instanceof Response) return reply;
+      const holder = reply.type === 'view' ? reply.view.seats.find((s) => s.seat === seat) : null;
+      if (reply.type !== 'view' || !holder) return answer(c, reply, 201);
+      // It is bound to whoever holds the seat now: should somebody else sit there later, the link is worth nothing.
+      const secret = newSecret('recovery', key && { token: credential.token, key: `${id} ${key.key}` });
+      const row = { hash: hashOf(secret), player: holder.player.id, tableId: id, scopes: [] };
+      const now = Date.now();
+      const createdAt = await addToken(c.env.DB, {
+        ...row,
+        kind: 'recovery',
+        createdAt: now,
+        expiresAt: now + LASTS_MS,
+      });
+      const expiresAt = new Date(createdAt + LASTS_MS).toISOString();
+      return c.json({ url: `${originOf(c)}/t/${id}#seat=${secret}`, expiresAt }, 201);
+    },
+  )
+  .post(
+    '/:id/recover',
+    operation({
+      id: 'recover',
+      tag: 'Seats',
+      summary: 'Open a recovery link',
+      description:
+        'Gives the seat to the caller from the next deal on. Works once. Whoever shows no token becomes a player by this: a page of this site gets its cookie, a program the token.',
+      who: 'onlooker',
+      answer: {
+        status: 200,
+        description: 'The player, and the table as he sees it.',
+        schema: recovered,
+        example: examples.recovered,
+      },
+      problems: [...ASKING, 'unauthorized', 'bad-link', 'already-seated', 'seat-empty', 'rate-limited'],
+    }),
+    asksNothing,
+    takes(recoveryProof, { secret: 'slowplay_recovery_Q2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwEQh0mC2m8W' }),
+    limited('links'),
+    async (c) => {
+      const id = c.req.param('id');
+      const { secret } = c.req.valid('json');
+      const credential = c.get('credential');
+      if (!tableStub(c.env, id)) return refuse(c, 'no-such-table');
+      if (credential && !(await resolve(c, credential))) return unknownCaller(c);
+      const hash = isRecoverySecret(secret) ? hashOf(secret) : null;
+      const from = hash && (await useRecovery(c.env.DB, hash, id, Date.now()));
+      if (!hash || !from) return refuse(c, 'bad-link');
+      const opener = await openerOf(c, from.name);
+      const command = { type: 'claimSeat', from: from.id } as const;
+      const reply = await ask<Reply>(c, id, (table, caller) => table.submit(caller, command));
+      if (!(reply instanceof Response) && reply.type === 'view')
+        return c.json({ ...opener, view: reply.view });
+      await restoreRecovery(c.env.DB, hash);
+      return reply instanceof Response ? reply : answer(c, reply, 200);
+    },
+  );
