@@ -8,7 +8,7 @@ const INLINE_SPACE = /[ \t]*/y;
 const LINE_END = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const KEY = /[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*'/y;
 const HEADER = /\[([^[\]\n]+)\]/y;
-const SCALAR = /[^\s,\]}#]+/y;
+const SCALAR = /[^\s,\]}#"']+/y;
 const STRING =
   /"""\r?\n?(?<multi>(?:\\[\s\S]|(?!""")[^\\])*)"""|'''\r?\n?(?<raw>[\s\S]*?)'''|"(?<basic>(?:\\.|[^"\\\n])*)"|'(?<literal>[^'\n]*)'/y;
 const NUMBER = /^[+-]?(?:\d[\d_]*(?:\.[\d_]+)?(?:[eE][+-]?\d+)?|inf|nan)$/;

@@ -1,0 +1,65 @@
+/** The ledger as comma-separated text. */
+import { describe, expect, test } from 'vitest';
+import { ledgerCsv } from '../../worker/records/ledger-csv.ts';
+import { fold } from '../../worker/rules/evolve.ts';
+import { type LedgerLine, ledger } from '../../worker/rules/ledger.ts';
+import { walk } from './given-hands.ts';
+
+const line = (name: string, net = 0): LedgerLine => ({
+  player: { id: name, name },
+  bought: 500,
+  buyIns: 2,
+  corrected: -20,
+  cashedOut: 100,
+  here: 380 + net,
+  net,
+});
+const cellOf = (name: string) =>
+  ledgerCsv([line(name)], null)
+    .split('\r\n')
+    .slice(1)
+    .join('\r\n')
+    .split(',500,')[0];
+
+test('D8: a line a player, amounts as numbers', () => {
+  expect(ledgerCsv([line('Mart', 120), line('Liis', -120)], null)).toBe(
+    'player,bought,buy_ins,corrected,cashed_out,here,net\r\n' +
+      'Mart,500,2,-20,100,500,120\r\n' +
+      'Liis,500,2,-20,100,260,-120\r\n',
+  );
+});
+
+test('D8: the ledger of a table', () => {
+  expect(
+    ledgerCsv(ledger(fold(walk)), null)
+      .split('\r\n')
+      .slice(1),
+  ).toEqual(['B,100,1,0,0,105,5', 'C,100,1,0,0,100,0', 'A,100,1,0,0,95,-5', '']);
+});
+
+test.each([
+  [{ perChip: 0.01, name: 'EUR' }, 120, '1.20,EUR'],
+  [{ perChip: 0.01, name: 'EUR' }, -7, '-0.07,EUR'],
+  [{ perChip: 0.1, name: 'EUR' }, 3, '0.3,EUR'],
+  [{ perChip: 5, name: 'points' }, -3, '-15,points'],
+  [{ perChip: 0.05, name: '=X' }, 0, "0.00,'=X"],
+])('a display unit of %j makes of %i chips %s', (unit, net, cells) => {
+  const [head, row] = ledgerCsv([line('Mart', net)], unit).split('\r\n');
+  expect(head).toMatch(/,net,net_in_unit,unit$/);
+  expect(row).toBe(`Mart,500,2,-20,100,${380 + net},${net},${cells}`);
+});
+
+describe('a name', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK(1)'])('is no formula: %s', (name) => {
+    expect(cellOf(name)).toBe(`'${name}`);
+  });
+  test.each([
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['a,b', '"a,b"'],
+    ['say "hi"', '"say ""hi"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=a,"b"', `"'=a,""b"""`],
+    ['Õ 🔥', 'Õ 🔥'],
+  ])('%j is written %j', (name, cell) => expect(cellOf(name)).toBe(cell));
+});
