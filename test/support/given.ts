@@ -1,7 +1,7 @@
 /** A small specification: given events, when something is asked, then events, an offer, a result or a refusal. */
 import { expect } from 'vitest';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
-import type { Command } from '../../worker/rules/commands.ts';
+import { type Command, NO_PLANS, type Plans } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Action, Award, Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
@@ -14,6 +14,8 @@ type Partly = { type: Event['type'] } & Record<string, unknown>;
 /** What is known after some events; each step gives a new one. A refusal must be asked for next, or it is an error. */
 export type Scene = {
   table: Table;
+  /** What players mean to do later, which lies beside the log. */
+  plans: Plans;
   events: readonly Event[];
   /** Asks for a command, or plays a script: "C raises to 35, A folds, B calls | B checks" (a bar: a new street). */
   when(asked: Command | string): Scene;
@@ -99,12 +101,13 @@ const showdownText = (events: readonly Event[]): string =>
     )
     .join(', ');
 
-const step = (events: readonly Event[], table: Table, command: Command): Scene => {
-  const before = JSON.stringify(table);
-  const decision = decide(table, command);
-  expect(JSON.stringify(table), 'decide changed the table').toBe(before);
-  if (!decision.ok) return scene(events, table, [], decision.refusal);
-  return scene([...events, ...decision.events], decision.events.reduce(evolve, table), decision.events, null);
+const step = (events: readonly Event[], table: Table, plans: Plans, command: Command): Scene => {
+  const before = JSON.stringify([table, plans]);
+  const decision = decide(table, command, plans);
+  expect(JSON.stringify([table, plans]), 'decide changed the table').toBe(before);
+  if (!decision.ok) return scene(events, table, plans, [], decision.refusal);
+  const after = decision.events.reduce(evolve, table);
+  return scene([...events, ...decision.events], after, decision.plans, decision.events, null);
 };
 
 const play = (from: Scene, script: string): Scene => {
@@ -122,6 +125,7 @@ const play = (from: Scene, script: string): Scene => {
 const scene = (
   events: readonly Event[],
   table: Table,
+  plans: Plans,
   news: readonly Event[],
   refusal: Refusal | null,
 ): Scene => {
@@ -131,10 +135,11 @@ const scene = (
   };
   const self: Scene = {
     table,
+    plans,
     events,
     when(asked) {
       if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
-      return typeof asked === 'string' ? play(self, asked) : step(events, table, asked);
+      return typeof asked === 'string' ? play(self, asked) : step(events, table, plans, asked);
     },
     happened(...expected) {
       if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
@@ -143,7 +148,7 @@ const scene = (
     },
     refused(code, numbers = {}) {
       expect(refusal).toMatchObject({ code, ...numbers });
-      return scene(events, table, [], null);
+      return scene(events, table, plans, [], null);
     },
     offers(text) {
       accepted();
@@ -175,7 +180,8 @@ const scene = (
   return self;
 };
 
-export const given = (...events: readonly Event[]): Scene => scene(events, fold(events), events, null);
+export const given = (...events: readonly Event[]): Scene =>
+  scene(events, fold(events), NO_PLANS, events, null);
 
 /** The rest of the streets, checked by these players in this order. */
 export const checkDown = (names: string, streets = 3) =>
