@@ -138,6 +138,14 @@ describe('D1, D6, D7 options', () => {
     [{ nextHandSeconds: -1 }, ['/nextHandSeconds']],
     [{ nextHandSeconds: 601 }, ['/nextHandSeconds']],
     [{ format: 'cashgame' }, ['/format']],
+    [{ straddle: 'yes' }, ['/straddle']],
+    [{ approval: 1 }, ['/approval']],
+    [{ watching: 'nobody' }, ['/watching']],
+    [{ rebuys: -1 }, ['/rebuys']],
+    [{ levelHands: 0 }, ['/levelHands']],
+    [{ fixedBlinds: { small: 5, big: 4 } }, ['/fixedBlinds']],
+    [{ unit: { perChip: 0, name: 'EUR' } }, ['/unit/perChip']],
+    [{ unit: { perChip: 1 } }, ['/unit/name']],
     [{ host: 'me' }, ['/host']],
   ];
 
@@ -152,17 +160,10 @@ describe('what a release does not offer yet', () => {
     const { id, host: as } = await seated(['Ann', 'Bob']);
     const before = await printOf(id, [undefined, as]);
     const asked: [string, string, unknown?][] = [
-      ['POST', '/tables', { limit: 'mixed' }],
-      ['POST', '/tables', { format: 'freezeout' }],
       ['GET', `/tables/${id}?wait=25`],
       ['GET', `/tables/${id}?wait=`],
-      ['POST', `/tables/${id}/chips`, { amount: 5 }],
       ['PUT', `/tables/${id}/advance`, { hand: 1, street: 'flop', price: 0, type: 'check' }],
       ['DELETE', `/tables/${id}/advance`],
-      ['GET', `/tables/${id}/hands/1.txt`],
-      ['GET', `/tables/${id}/hands/1.ohh`],
-      ['GET', `/tables/${id}/hands/1.phh`],
-      ['GET', '/me/tables'],
     ];
     for (const [method, path, body] of asked) {
       await expectProblem(call(method, path, body, { as }), 400, 'not-available');
@@ -196,7 +197,22 @@ describe('addresses', () => {
       await expectProblem(call('POST', `/tables/${each}/actions`, body, { as }), 404, 'no-such-table');
     }
     const real = await seated(['Bob', 'Cid']);
-    for (const n of ['0', '1', '-1', '1.5', '01', '1e3', '1.xml', '1.json.json', '%00', '9999999999', 'x']) {
+    for (const n of [
+      '0',
+      '1',
+      '1.txt',
+      '1.ohh',
+      '1.phh',
+      '-1',
+      '1.5',
+      '01',
+      '1e3',
+      '1.xml',
+      '1.json.json',
+      '%00',
+      '9999999999',
+      'x',
+    ]) {
       await expectProblem(call('GET', `/tables/${real.id}/hands/${n}`), 404, 'no-such-hand');
     }
     for (const path of [
@@ -204,7 +220,7 @@ describe('addresses', () => {
       '/',
       '/nothing',
       `/tables/${real.id}/`,
-      `/tables/${real.id}/leave`,
+      `/tables/${real.id}/leave/now`,
       '/tables//seats',
     ]) {
       await expectProblem(call('GET', path), 404, 'no-such-route');

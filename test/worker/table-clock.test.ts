@@ -103,16 +103,25 @@ describe('time', () => {
     expect(next.previous?.number).toBe(1);
   });
 
-  test('A8 a table where everybody is away comes to rest', async () => {
+  test('A8, D5 a table where too few are there rests, gives notice, and closes for good', async () => {
     const { stub, host } = await seated(['Ann', 'Bob']);
     await stub.submit(host.caller, { type: 'start' });
-    for (let n = 0; n < 10 && (await alarmOf(stub)) !== null; n++) {
+    const days: number[] = [];
+    for (let day = 0; day < 200 && (await alarmOf(stub)) !== null; day++) {
       pass(DAY);
-      await runDurableObjectAlarm(stub);
+      const before = await alarmOf(stub);
+      if (before !== null && before <= Date.now()) days.push(day);
+      if (before !== null && before <= Date.now()) await runDurableObjectAlarm(stub);
     }
     expect(await alarmOf(stub)).toBeNull();
-    expect((await wholeLog(stub)).length).toBeLessThan(12);
-    expect((await look(stub, onlooker)).nextHandAt).toBeNull();
+    const log = await wholeLog(stub);
+    expect(log.length).toBeLessThan(16);
+    expect(days.length).toBeLessThan(12);
+    const told = log.flatMap(({ events }) => events.map(({ type }) => type));
+    expect(told.filter((type) => type === 'seatLeft')).toHaveLength(2);
+    expect(told.slice(told.indexOf('idleNoticed'))).toEqual(['idleNoticed', 'seatLeft', 'tableClosed']);
+    const view = await look(stub, onlooker);
+    expect(view).toMatchObject({ nextHandAt: null, closed: { why: 'idle' }, seats: [] });
   });
 
   test('the clock of a table runs faster where that is asked for, and only in development', () => {

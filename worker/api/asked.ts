@@ -19,8 +19,8 @@ export const PLAYING = [...ASKING, ...KEYED, 'not-seated'] as const;
 /** And as its host. */
 export const HOSTING = [...ASKING, ...KEYED, 'not-host'] as const;
 
-/** The seat that the address names; null for what can be none. */
-export const seatIn = (c: ApiContext): number | null => {
+/** The seat that the address names; -1, where nobody sits, for what can be none. */
+export const seatIn = (c: ApiContext): number => {
   const text = c.req.param('seat') ?? '';
-  return /^[0-8]$/.test(text) ? Number(text) : null;
+  return /^[0-8]$/.test(text) ? Number(text) : -1;
 };

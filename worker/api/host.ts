@@ -12,7 +12,6 @@ import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
-import { refuse } from './refuse.ts';
 import { newOptions } from './schemas/options.ts';
 import { correction, hostWanted, welcomeGiven } from './schemas/people.ts';
 import { nothing } from './schemas/requests.ts';
@@ -88,16 +87,12 @@ export const host = new Hono<ApiEnv>()
         'Adds chips or takes them, between hands. The ledger says so.',
       ),
       answer: seen('The table with the stack as it should be.'),
-      problems: [...HOSTING, 'seat-empty', 'hand-running', 'buy-in-out-of-range', 'no-such-route'],
+      problems: [...HOSTING, 'seat-empty', 'hand-running', 'buy-in-out-of-range'],
     }),
     asksNothing,
     takes(correction, { amount: -20 }),
     keyed,
-    (c) => {
-      const seat = seatIn(c);
-      if (seat === null) return refuse(c, 'no-such-route');
-      return submit(c, c.req.param('id'), { type: 'correct', seat, ...c.req.valid('json') });
-    },
+    (c) => submit(c, c.req.param('id'), { type: 'correct', seat: seatIn(c), ...c.req.valid('json') }),
   )
   .delete(
     '/:id/seats/:seat',
@@ -108,15 +103,10 @@ export const host = new Hono<ApiEnv>()
         'When he is in no running hand. His chips go to the ledger.',
       ),
       answer: seen('The table without him.'),
-      problems: [...ASKING, 'not-host', 'seat-empty', 'hand-running', 'no-such-route'],
+      problems: [...ASKING, 'not-host', 'seat-empty', 'hand-running'],
     }),
     asksNothing,
-    (c) => {
-      const seat = seatIn(c);
-      return seat === null
-        ? refuse(c, 'no-such-route')
-        : submit(c, c.req.param('id'), { type: 'remove', seat });
-    },
+    (c) => submit(c, c.req.param('id'), { type: 'remove', seat: seatIn(c) }),
   )
   .post(
     '/:id/host',

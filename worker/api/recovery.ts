@@ -47,7 +47,7 @@ export const recoveries = new Hono<ApiEnv>()
         schema: recovery,
         example: examples.recovery,
       },
-      problems: [...HOSTING, 'seat-empty', 'no-such-route', 'rate-limited'],
+      problems: [...HOSTING, 'seat-empty', 'rate-limited'],
     }),
     asksNothing,
     takes(nothing, {}),
@@ -58,7 +58,6 @@ export const recoveries = new Hono<ApiEnv>()
       const seat = seatIn(c);
       const credential = c.get('credential');
       const key = c.get('key');
-      if (seat === null) return refuse(c, 'no-such-route');
       if (!credential) return unknownCaller(c);
       const reply = await ask<Reply>(c, id, (table, by) =>
         table.submit(by, { type: 'makeRecovery', seat }, key),

@@ -102,7 +102,7 @@ export const ledger = v.pipe(
 export const handEvents = v.pipe(
   v.strictObject({
     events: v.pipe(
-      v.array(v.looseObject({ type: v.string() })),
+      v.array(v.record(v.string(), v.any())),
       v.description(
         'As sent through the socket, from the deal to the next one. Their shapes are the page’s own.',
       ),

@@ -1,4 +1,5 @@
 import type { Facts, ProblemCode } from '../problem.ts';
+import { fields } from './fields.ts';
 
 /** A short name for people, the same each time, and a sentence that says what to do now. */
 type ProblemWords = { title: string; detail: (facts: Facts) => string };
@@ -277,38 +278,6 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'The table is restarting',
     detail: () => 'The table could not be reached for a moment. Try again with the same Idempotency-Key.',
   },
-};
-
-const characters = (count: number): string => (count === 1 ? '1 character' : `${count} characters`);
-
-/** Why one value of a request was refused, each as what it has to be. */
-const fields = {
-  syntax: 'This is not well-formed JSON. Check quotes, commas and brackets.',
-  encoding: 'Text must be whole Unicode: no broken UTF-8, no half of a surrogate pair.',
-  tooDeep: (levels: number): string => `Nest at most ${levels} levels.`,
-  missing: 'This is required. Add it.',
-  unknown: 'This is not known here. Leave it out.',
-  notObject: 'This must be an object in braces.',
-  noList: 'This must not be a list.',
-  notText: 'This must be text in quotes.',
-  notNumber: 'This must be a number without quotes.',
-  notWhole: 'This must be a whole number.',
-  notYesOrNo: 'This must be true or false.',
-  notZero: 'This must not be zero.',
-  notOneOf: (options: readonly string[]): string => `This must be one of: ${options.join(', ')}.`,
-  atLeast: (min: number): string => `This must be at least ${min}.`,
-  atMost: (max: number): string => `This must be at most ${max}.`,
-  tooShort: (min: number): string => `This needs at least ${characters(min)}.`,
-  tooLong: (max: number): string => `This may have at most ${characters(max)}.`,
-  invisible: 'Use visible characters only: no control, direction or zero-width characters.',
-  malformed: 'This does not have the right form.',
-  smallAboveBig: 'The small blind must not be above the big blind.',
-  buyInOrder: 'The buy-in needs min, default and max in rising order.',
-  notANumberInAddress: 'This must be a whole number above zero.',
-  repeated: 'This may be given once only.',
-  key: 'A key is 1 to 255 visible ASCII characters without spaces.',
-  tags: 'Send ETags in quotes, separated by commas, or a star.',
-  exactlyOne: 'Send either a "secret" or a "code", not both.',
 };
 
 export const problems = { codes, fields };
