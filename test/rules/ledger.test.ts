@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type LedgerLine, ledger, type Payment, settlement } from '../../worker/rules/ledger.ts';
+import { NOON } from '../support/deal.ts';
+import { runs } from '../support/generators.ts';
+import { addChips, foldOut, leave, sitAt, started } from '../support/people.ts';
+
+const line = (id: string, net: number): LedgerLine => ({
+  player: { id, name: id },
+  bought: 0,
+  buyIns: 1,
+  corrected: 0,
+  cashedOut: 0,
+  here: 0,
+  net,
+});
+const lines = (nets: readonly number[]) => nets.map((net, i) => line(`p${i}`, net));
+const told = (payments: readonly Payment[]) => payments.map((p) => `${p.from} ${p.to} ${p.amount}`);
+
+/** The fewest payments that settle these nets, by trying every one of them. */
+const fewest = (nets: readonly number[]): number => {
+  const from = nets.findIndex((net) => net !== 0);
+  if (from < 0) return 0;
+  const net = nets[from] as number;
+  const ways = nets.flatMap((other, to) =>
+    to > from && other * net < 0
+      ? [fewest(nets.map((n, i) => (i === from ? 0 : i === to ? n + net : n)))]
+      : [],
+  );
+  return 1 + Math.min(...ways);
+};
+
+/** Nets that sum to nothing. */
+const even = (most: number) =>
+  fc
+    .array(fc.integer({ min: -6, max: 6 }), { minLength: 1, maxLength: most - 1 })
+    .map((nets) => [...nets, -nets.reduce((a, b) => a + b, 0)].map((n) => n + 0));
+
+const after = (nets: readonly number[], payments: readonly Payment[]) =>
+  nets.map((net, i) =>
+    payments.reduce(
+      (n, p) => n + (p.from === `p${i}` ? p.amount : 0) - (p.to === `p${i}` ? p.amount : 0),
+      net,
+    ),
+  );
+
+describe('D8 who owes whom', () => {
+  test('D8 one who lost pays one who won', () => {
+    expect(told(settlement([line('a', 30), line('b', -30)]))).toEqual(['b a 30']);
+    expect(settlement([line('a', 0), line('b', 0)])).toEqual([]);
+    expect(settlement([])).toEqual([]);
+  });
+
+  test('D8 pairs that are even between them pay each other', () => {
+    // The largest first would take four payments.
+    expect(told(settlement(lines([50, 40, 30, -50, -40, -30])))).toHaveLength(3);
+    expect(told(settlement(lines([60, 50, -40, -30, -20, -20])))).toHaveLength(4);
+  });
+
+  test('D8 in the fewest payments there are, each of them from one who lost to one who won', () => {
+    fc.assert(
+      fc.property(even(7), (nets) => {
+        const payments = settlement(lines(nets));
+        expect(payments).toHaveLength(fewest(nets));
+        for (const net of after(nets, payments)) expect(net).toBe(0);
+        for (const { from, to, amount } of payments) {
+          expect(amount).toBeGreaterThan(0);
+          expect(nets[Number(from.slice(1))]).toBeLessThan(0);
+          expect(nets[Number(to.slice(1))]).toBeGreaterThan(0);
+        }
+      }),
+      runs(300),
+    );
+  });
+
+  test('D8 among very many everybody but one pays or is paid once at the most', () => {
+    fc.assert(
+      fc.property(even(25), (nets) => {
+        const payments = settlement(lines(nets));
+        for (const net of after(nets, payments)) expect(net).toBe(0);
+        expect(payments.length).toBeLessThan(Math.max(1, nets.filter((n) => n !== 0).length));
+      }),
+      runs(30),
+    );
+  });
+
+  test('D8 twelve people are still matched exactly, thirteen by the largest first', () => {
+    const pairs = (n: number) => [
+      ...Array.from({ length: n }, (_, i) => i + 1),
+      ...Array.from({ length: n }, (_, i) => -i - 1),
+    ];
+    expect(settlement(lines(pairs(6)))).toHaveLength(6);
+    const many = [50, 40, 30, -50, -40, -30, 7, 7, 7, -21, 1, 1, -2];
+    expect(settlement(lines(many)).length).toBeLessThanOrEqual(12);
+  });
+
+  test('D8 nets that do not sum to nothing leave a rest', () => {
+    expect(told(settlement(lines([30, -10])))).toEqual(['p1 p0 10']);
+  });
+});
+
+describe('D8 the ledger', () => {
+  test('D8 what everybody brought, took and has, the largest winner first', () => {
+    const scene = foldOut(started('ABC')).when(addChips('A', 100)).when(leave('B'));
+    expect(ledger(scene.table)).toEqual([
+      {
+        player: { id: 'C', name: 'C' },
+        bought: 500,
+        buyIns: 1,
+        corrected: 0,
+        cashedOut: 0,
+        here: 505,
+        net: 5,
+      },
+      {
+        player: { id: 'A', name: 'A' },
+        bought: 600,
+        buyIns: 2,
+        corrected: 0,
+        cashedOut: 0,
+        here: 600,
+        net: 0,
+      },
+      {
+        player: { id: 'B', name: 'B' },
+        bought: 500,
+        buyIns: 1,
+        corrected: 0,
+        cashedOut: 495,
+        here: 0,
+        net: -5,
+      },
+    ]);
+  });
+
+  test('D8 who comes back has one line, and it says all of it', () => {
+    const scene = foldOut(started('ABC')).when(leave('B')).when(sitAt('B'));
+    expect(ledger(scene.table).find((l) => l.player.id === 'B')).toMatchObject({
+      bought: 1000,
+      buyIns: 2,
+      cashedOut: 495,
+      here: 500,
+      net: -5,
+    });
+  });
+
+  test('D9 a correction is no gain of his', () => {
+    const scene = foldOut(started('AB')).when({
+      type: 'correct',
+      at: NOON,
+      player: 'A',
+      seat: 0,
+      amount: 40,
+    });
+    expect(ledger(scene.table).find((l) => l.player.id === 'A')).toMatchObject({
+      corrected: 40,
+      here: 535,
+      net: -5,
+    });
+  });
+
+  test('D8 while a hand runs, everybody has what he had before it', () => {
+    const scene = started('AB', { limit: 'no' }).when('A is all-in');
+    expect(ledger(scene.table).map((l) => [l.here, l.net])).toEqual([
+      [500, 0],
+      [500, 0],
+    ]);
+    const third = started('ABC').when(sitAt('E'));
+    expect(ledger(third.table).find((l) => l.player.id === 'E')).toMatchObject({ here: 500 });
+  });
+});
