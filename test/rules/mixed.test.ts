@@ -3,7 +3,7 @@ import { buyInFrom, nextRoundOf, stakesFor, withChanges } from '../../worker/rul
 import { toView } from '../../worker/rules/view.ts';
 import { config } from '../support/deal.ts';
 import { handOf, type Scene } from '../support/given.ts';
-import { configure, foldOut, leave, lineup, nextHand, sitAt, started } from '../support/people.ts';
+import { configure, leave, lineup, nextHand, sitAt, started } from '../support/people.ts';
 
 const told = (scene: Scene): string => {
   const { stakes } = handOf(scene.table);
