@@ -102,12 +102,7 @@ type Meant = Exclude<Action, { type: 'allIn' }>;
 
 /** The call, bet or raise that is the whole stack, or why there is none. */
 const allIn = (legal: Legal, bet: number, stack: number): Meant | Refusal => {
-  const to = bet + stack;
-  const interval = legal.bet ?? legal.raise;
-  if (interval) {
-    const type = legal.bet ? 'bet' : 'raise';
-    return interval.max === to ? { type, to } : { code: 'raise-too-large', ...interval };
-  }
+  if (legal.bet || legal.raise) return { type: legal.bet ? 'bet' : 'raise', to: bet + stack };
   return legal.call?.amount === stack ? { type: 'call' } : { code: 'raising-closed' };
 };
 
