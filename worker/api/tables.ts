@@ -1,6 +1,5 @@
 /** Tables: open one, look at it, take a seat, play. */
 import { Hono } from 'hono';
-import { uniqueSymbol } from 'hono-openapi';
 import { newTableId, tableIdFor } from '../db/ids.ts';
 import type { Action } from '../rules/events.ts';
 import type { Reply, ViewReply } from '../table/contract.ts';
@@ -8,8 +7,8 @@ import { answer, ask, submit } from './ask.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { configOf, laterOption } from './config.ts';
-import { type ApiContext, type ApiEnv, originOf } from './context.ts';
-import { namesEtag } from './etag.ts';
+import { type ApiEnv, originOf } from './context.ts';
+import { conditional, namesEtag } from './etag.ts';
 import { examples } from './examples.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
@@ -26,32 +25,8 @@ const seen = (description: string, status: 200 | 201 = 200) => ({
   example: status === 201 ? examples.table : examples.view,
 });
 
-const conditional = Object.assign(
-  async (c: ApiContext, next: () => Promise<void>) => {
-    const header = c.req.header('if-none-match');
-    if (header === undefined || namesEtag(header, '""') !== null) return next();
-    const errors = [{ path: 'If-None-Match', detail: wordsFor(c).problems.fields.tags }];
-    return refuse(c, 'invalid-header', { name: 'If-None-Match', errors });
-  },
-  {
-    [uniqueSymbol]: {
-      spec: {
-        parameters: [
-          {
-            in: 'header',
-            name: 'If-None-Match',
-            description: 'ETags of answers that the client still has: 304 if nothing changed since.',
-            schema: { type: 'string' },
-            example: 'W/"4-x"',
-          },
-        ],
-      },
-    },
-  },
-);
-
-/** What a player may do wrong with the seat and table he has. */
-const PLAYING = ['no-such-table', 'out-of-scope', 'not-seated', ...CONTENT, ...KEYED] as const;
+/** What may be wrong with anything asked of a table. */
+const ASKED = ['no-such-table', 'out-of-scope', ...CONTENT, ...KEYED] as const;
 
 export const tables = new Hono<ApiEnv>()
   .post(
@@ -124,7 +99,7 @@ export const tables = new Hono<ApiEnv>()
       who: 'player',
       answer: seen('The table with the new player.', 201),
       problems: [
-        ...PLAYING,
+        ...ASKED,
         'seat-taken',
         'no-such-seat',
         'already-seated',
@@ -147,7 +122,7 @@ export const tables = new Hono<ApiEnv>()
       description: 'For the host, once two players have chips. Later hands follow by themselves.',
       who: 'player',
       answer: seen('The table with its first hand.'),
-      problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players'],
+      problems: [...ASKED, 'not-host', 'already-started', 'too-few-players'],
     }),
     asksNothing,
     takes(nothing, {}),
@@ -165,7 +140,8 @@ export const tables = new Hono<ApiEnv>()
       who: 'player',
       answer: seen('The table after the action.'),
       problems: [
-        ...PLAYING,
+        ...ASKED,
+        'not-seated',
         'hand-not-running',
         'stale-turn',
         'not-your-turn',
@@ -195,7 +171,7 @@ export const tables = new Hono<ApiEnv>()
       description: 'Ends being away or sitting out: the player is dealt in again from the next hand.',
       who: 'player',
       answer: seen('The table with the player back.'),
-      problems: [...PLAYING, 'not-away'],
+      problems: [...ASKED, 'not-seated', 'not-away'],
     }),
     asksNothing,
     takes(nothing, {}),
