@@ -87,7 +87,7 @@ export const page = {
     host: 'host',
     name: 'Your name at the table',
     nameMissing: 'Write the name that the others will see.',
-    buyIn: 'Chips to bring',
+    buyIn: (min: string, max: string): string => `Chips to bring (${min}–${max})`,
     sit: (seat: number): string => `Sit in seat ${seat + 1}`,
     sitting: 'Sitting down …',
     watch: 'Look on',
@@ -127,7 +127,8 @@ export const page = {
     link: 'Personal link',
     linkWarning: 'Keep it to yourself: whoever opens this link plays with your cards.',
     code: 'One-time code',
-    codeUntil: (time: string): string => `Works once, until ${time}. Type it into the menu over there.`,
+    codeUntil: (time: string): string =>
+      `Works once, until ${time}. Open the table over there and type it into the menu.`,
     haveCode: 'I have a code',
     enter: 'Use the code',
     entering: 'Looking it up …',
@@ -155,6 +156,7 @@ export const page = {
   title: (table: string): string => `${table} · Slowplay`,
   sayTurn: (table: string): string => `It is your turn at ${table}.`,
 
+  notChips: 'Write a whole number of chips.',
   unreachable: 'Slowplay could not be reached. Nothing is lost: try again when the connection is back.',
   serverTrouble: 'Something broke on our side. Nothing is lost: try again in a moment.',
   notKnown:
