@@ -150,7 +150,7 @@ export const page = {
   loading: 'Loading …',
   live: '',
   catchingUp: 'Reconnecting …',
-  offline: 'Offline: this is how it stood last',
+  offline: 'Offline: as it stood last',
 
   titleTurn: (table: string): string => `Your turn · ${table}`,
   title: (table: string): string => `${table} · Slowplay`,
@@ -161,7 +161,7 @@ export const page = {
   serverTrouble: 'Something broke on our side. Nothing is lost: try again in a moment.',
   notKnown:
     'This browser is not known here any more. Use your personal link or a one-time code, or sit down anew.',
-  kept: 'No connection. Your action is kept and goes out by itself while it is still your turn.',
+  kept: 'No connection. Your action is kept and sent when it is back.',
   takeBack: 'Take it back',
   keptDropped: 'The turn was over before your action could be sent, so it was dropped.',
   turnOver: 'This turn is over. Look at the table as it is now.',
