@@ -202,11 +202,7 @@ export const fixtures = (): Record<string, View> => {
       ),
       [...THURSDAY, 'Piret'],
     ),
-    out: seenAs('B', nextDeal(played(out, 'C folds, A is all-in, B calls')), [
-      'Kaarel',
-      'Nadia',
-      'Mart',
-    ]),
+    out: seenAs('B', nextDeal(played(out, 'C folds, A is all-in, B calls')), ['Kaarel', 'Nadia', 'Mart']),
     sidePotsOver: seenAs(
       'E',
       played(
