@@ -111,8 +111,6 @@ export type Event =
   /** When the next hand is dealt by itself; null while too few can play. */
   | { type: 'nextHandSet'; at: number; nextHandAt: number | null };
 
-export type EventType = Event['type'];
-
 /** Ends a switch over a union: a case that was forgotten does not compile. */
 export const unreachable = (value: never): never => {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
