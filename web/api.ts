@@ -41,9 +41,9 @@ const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> =
     noteServerTime(reply.headers.get('date'));
     if (reply.status === 304) return { type: 'unchanged' };
     if (reply.status >= 500) return fail('server-trouble');
-    const body = await reply.json();
-    if (reply.ok) return { type: 'done', body, etag: reply.headers.get('etag') };
-    return { type: 'failed', problem: problemIn(body) };
+    const body: unknown = await reply.json();
+    if (reply.ok) return { type: 'done', body: body as T, etag: reply.headers.get('etag') };
+    return { type: 'failed', problem: problemIn(body as ApiProblem) };
   } catch {
     return fail('unreachable');
   }

@@ -7,6 +7,7 @@ import { Menu } from './pages/menu.tsx';
 import { Nothing } from './pages/nothing.tsx';
 import { TablePage } from './pages/table-page.tsx';
 import { Fault } from './parts/fault.tsx';
+import { useFocusOn } from './parts/focus.ts';
 import { useTask } from './parts/task.ts';
 import { place } from './router.ts';
 import { ownName, whoAmI } from './session.ts';
@@ -30,6 +31,7 @@ const Places = () => {
     whoAmI();
   }, []);
   const here = useSignal(place);
+  useFocusOn(here.type);
   switch (here.type) {
     case 'home':
       return <HomePlace />;

@@ -2,7 +2,7 @@
  * What keeps a table up to date: a socket, and polling for as long as there is none. It begins with a GET, which tells
  * at once whether there is such a table; it comes back by itself, with backoff and jitter, and asks by version.
  */
-import type { Event } from '../worker/rules/events.ts';
+import type { Event as TableEvent } from '../worker/rules/events.ts';
 import type { View } from '../worker/rules/view.ts';
 import { openPolls } from './polls.ts';
 import type { Problem } from './problem.ts';
@@ -17,7 +17,7 @@ export type TableView = View & { url?: string };
 export type Listener = {
   /** The version to go on from; 0 for everything that is needed to fold. */
   since: () => number;
-  events: (version: number, events: readonly Event[]) => void;
+  events: (version: number, events: readonly TableEvent[]) => void;
   view: (view: TableView) => void;
   state: (state: ConnectionState) => void;
   /** The table cannot be read, and asking again would not help. */
@@ -59,8 +59,9 @@ export const connect = (id: string, listener: Listener): Connection => {
     if (UNKNOWN_CODES.includes(code)) polls.ask();
   };
   const socket = keepSocket(id, on, opened, lost);
-  const catchUp = () => {
-    if (document.hidden) return;
+  const catchUp = ({ type, persisted }: Event & { persisted?: boolean }) => {
+    const isFirstShow = type === 'pageshow' && !persisted;
+    if (document.hidden || isFirstShow) return;
     socket.wake();
     polls.ask();
   };

@@ -43,7 +43,7 @@ async function playersAt(connections: readonly Connection[]): Promise<Step[]> {
 /** Every connection writes to an object of its own, as many bytes as an action has. */
 const writersAt = (connections: readonly Connection[]): Step[] =>
   connections.map((connection, i) => async () => {
-    const { status } = await connection.send('POST', `/tables/${i}`, { turn: '1.1', type: 'call' });
+    const { status } = await connection.send('POST', `/api/floor/${i}`, { turn: '1.1', type: 'call' });
     if (status !== 200) throw new Error(`the floor answered ${status}`);
     return true;
   });
@@ -82,9 +82,9 @@ export async function measureActions(): Promise<ActionsResult> {
   const servers: Served[] = [];
   const connections: Connection[] = [];
   try {
-    const app = await serve({ config: 'wrangler.toml' }, 'DB');
+    const app = await serve('worker/index.ts');
     servers.push(app);
-    const floor = await serve({ config: 'test/bench/floor/wrangler.toml' });
+    const floor = await serve('test/bench/floor/worker.ts');
     servers.push(floor);
     const [players, writers] = [connectAll(app), connectAll(floor)];
     connections.push(...players, ...writers);

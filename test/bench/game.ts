@@ -51,12 +51,18 @@ export async function openGame(
   return { path, people, view };
 }
 
-/** A legal action of the seat to act, from what everybody at the table can see. */
-export function anyAction(view: View, chance: Chance): Action {
-  const price = view.hand?.price ?? 0;
-  const bet = view.seats.find(({ seat }) => seat === view.hand?.toAct)?.bet ?? 0;
-  if (price > bet) return chance(12) === 0 ? { type: 'fold' } : { type: 'call' };
-  return price === 0 && chance(3) === 0 ? { type: 'bet', to: view.config.blinds.big } : { type: 'check' };
+/**
+ * A legal action of the seat to act, from what everybody at the table can see. A hand of four comes to twenty actions
+ * on average. Nobody runs out of chips, so a first bet may always be doubled.
+ */
+export function anyAction({ hand, seats, config }: View, chance: Chance): Action {
+  const { big } = config.blinds;
+  const price = hand?.price ?? 0;
+  const bet = seats.find(({ seat }) => seat === hand?.toAct)?.bet ?? 0;
+  if (price === 0) return chance(3) === 0 ? { type: 'bet', to: big } : { type: 'check' };
+  if (price === bet) return { type: 'check' };
+  if (chance(24) === 0) return { type: 'fold' };
+  return price === big && chance(4) === 0 ? { type: 'raise', to: 2 * big } : { type: 'call' };
 }
 
 /** Takes an action at the table; throws unless it is accepted. */

@@ -45,7 +45,7 @@ async function rowsWritten(connection: Connection): Promise<{ object: number; d1
 
 /** From the end of one hand to the end of the next: dealing it, playing it, and telling of it. */
 export async function measureRows(): Promise<RowsResult> {
-  const server = await serve({ config: 'wrangler.toml', main: 'test/bench/rows/worker.ts' }, 'DB');
+  const server = await serve('test/bench/rows/worker.ts');
   const connection = connect(server.url);
   try {
     const people = await meetPeople(connection, 4);

@@ -1,4 +1,4 @@
-/** Workers served on this machine, each in a runtime of its own: the same runtime, the same settings. */
+/** Workers served on this machine, each in a runtime of its own, all with the settings of wrangler.toml. */
 import { join } from 'node:path';
 import { root } from '../../scripts/tools.mjs';
 
@@ -18,22 +18,14 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** What to serve: a wrangler.toml, and another entry than its own. Paths are from the repository's root. */
-export type Service = { config: string; main?: string };
-
-const workerOf = ({ config, main }: Service) => {
-  const configPath = join(root, config);
-  const vars = { LOCAL: '1' };
-  if (main === undefined) return { configPath, vars };
-  return { config: { ...experimental_readRawConfig({ config: configPath }).rawConfig, main, vars } };
-};
-
-/** Serves a Worker; `database` is the binding of its D1, to be brought up to date. */
-export async function serve(service: Service, database?: string): Promise<Served> {
-  const harness = createTestHarness({ root, workers: [workerOf(service)] });
+/** Serves the Worker with this entry, on a database that is up to date. */
+export async function serve(main: string): Promise<Served> {
+  const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') });
+  const config = { ...rawConfig, main, vars: { LOCAL: '1' } };
+  const harness = createTestHarness({ root, workers: [{ config }] });
   try {
     const { url } = await harness.listen();
-    if (database !== undefined) await harness.getWorker().applyD1Migrations(database);
+    await harness.getWorker().applyD1Migrations('DB');
     return { url, close: () => harness.close() };
   } catch (error) {
     await harness.close();

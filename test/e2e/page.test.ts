@@ -5,6 +5,7 @@ import type { FinishedView } from '../../worker/rules/view.ts';
 import { words } from '../../worker/words/index.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
+  action,
   actorIn,
   checkOrCall,
   DESKTOP,
@@ -165,14 +166,12 @@ describe('a seat', () => {
     const asked: string[] = [];
     other.on('request', (request) => asked.push(request.url()));
     await other.goto(link);
-    await button(other, say.home.start).waitFor();
-    expect(other.url()).toBe(`${server.url}/`);
+    expect(await ownCards(other)).toEqual(cards);
+    expect(other.url()).toBe(`${server.url}/t/${game.id}`);
     const session = asked.findIndex((url) => url.endsWith('/api/v1/session'));
     expect(asked.slice(0, session).filter((url) => url.includes('/api/'))).toEqual([]);
     await other.goBack();
     expect(other.url()).not.toContain(secret);
-    await other.goto(`/t/${game.id}`);
-    expect(await ownCards(other)).toEqual(cards);
     await host.reload();
     expect(await ownCards(host)).toEqual(cards);
   });
@@ -244,7 +243,7 @@ describe('a bad connection', () => {
     await actor.route('**/actions', (route) => route.abort());
     await checkOrCall(actor).click();
     await actor.getByText(say.kept).waitFor();
-    await button(elsewhere, sayTable.act.fold).click();
+    await action(elsewhere, sayTable.act.fold).click();
     await actor.getByText(say.keptDropped).waitFor();
     await button(actor, say.dismiss).click();
     const { previous } = await viewIn(first, id);

@@ -96,6 +96,15 @@ describe('D1 the table', () => {
   });
 });
 
+test('G3 one hand follows another, as long after its end as the table was made for', () => {
+  const first = foldedOut(given(...three).when(start(1)));
+  expect(first.table.nextHandAt).toBe(NOON + 5000);
+  const second = first.when(nextHand(NOON + 7000));
+  expect(second.table.nextHandAt).toBeNull();
+  second.when(nextHand(NOON + 9000)).refused('nothing-due');
+  expect(foldedOut(second).table.nextHandAt).toBe(NOON + 5000);
+});
+
 describe('D2 heads-up', () => {
   test('D2 the button posts the small blind, acts first before the flop and last after', () => {
     const scene = given(opened(), took('A'), took('B')).when(start(1));
@@ -174,10 +183,15 @@ describe('D6 sitting down', () => {
   });
 
   test('D6 a name is held by one player of a table, whatever its case', () => {
-    empty
-      .when({ ...sit('B'), player: { id: 'B', name: 'Zoë' } })
-      .when({ ...sit('C'), player: { id: 'C', name: 'ZOE\u0308' } })
-      .refused('name-taken');
+    for (const [first, second] of [
+      ['Zo\u00eb', 'ZOE\u0308'],
+      ['ZOE\u0308', 'Zo\u00eb'],
+    ] as const) {
+      empty
+        .when({ ...sit('B'), player: { id: 'B', name: first } })
+        .when({ ...sit('C'), player: { id: 'C', name: second } })
+        .refused('name-taken');
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../../worker/rules/evolve.ts';
 import { deal } from '../support/deal.ts';
 import { checkDown, given } from '../support/given.ts';
 
@@ -26,9 +27,11 @@ describe('P1 the uncalled part', () => {
 
   test('P1 gives back what nobody could match of an ante and a blind together', () => {
     // A has 3 of the ante of 5; of B's ante of 5 and blind of 5, 3 are matched.
-    given(...deal({ stacks: [3, 500], ante: { kind: 'each', amount: 5 } }))
-      .offers(null)
-      .pots('6 AB');
+    const scene = given(...deal({ stacks: [3, 500], ante: { kind: 'each', amount: 5 } }));
+    scene.offers(null).pots('6 AB');
+    const back = scene.events.findIndex((e) => e.type === 'betReturned');
+    const { hand } = fold(scene.events.slice(0, back + 1));
+    expect(hand?.seats[1], 'his bet is not below nothing').toMatchObject({ bet: 0, invested: 3 });
   });
 });
 

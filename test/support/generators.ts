@@ -52,8 +52,12 @@ export const stakes = fc
     }),
   );
 
-/** Chips in big blinds and a few over: short stacks are as likely as deep ones. */
-const stack = fc.oneof(fc.integer({ min: 60, max: 400 }), fc.integer({ min: 1, max: 60 }));
+/** Chips in big blinds and a few over: short stacks are as likely as deep ones, and some cannot pay a blind. */
+const stack = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 60, max: 400 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 60 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) },
+);
 
 export type Plan = {
   limit: Config['limit'];

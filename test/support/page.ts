@@ -62,11 +62,13 @@ export const sitDown = async (page: Page, name: string): Promise<void> => {
 
 const cheapest = new RegExp(`^(${sayTable.act.check}|${sayTable.act.call})`);
 
-/** The button that checks or calls, once a press on it counts. */
-export const checkOrCall = (page: Page) =>
-  page.locator(`section[aria-label="${sayTable.act.label}"][aria-busy="false"]`).getByRole('button', {
-    name: cheapest,
-  });
+/** A button of the action block, once a press on it counts. */
+export const action = (page: Page, name: string | RegExp) =>
+  page
+    .locator(`section[aria-label="${sayTable.act.label}"][aria-busy="false"]`)
+    .getByRole('button', { name });
+
+export const checkOrCall = (page: Page) => action(page, cheapest);
 
 /** The cards this browser sees in its own hand, by their spoken names. */
 export const ownCards = async (page: Page): Promise<string[]> => {

@@ -37,7 +37,8 @@ function FakeWebSocket(url: string) {
 
 let asked: RequestInit[];
 let answer: () => Response;
-let wake: Map<string, () => void>;
+let woken: Map<string, (event: object) => void>;
+const wake = (type: string, event: object = {}) => woken.get(type)?.({ type, ...event });
 let connection: Connection;
 let seen: { states: ConnectionState[]; versions: number[]; problems: string[]; unknown: number };
 let version: number;
@@ -67,14 +68,14 @@ beforeEach(async () => {
   asked = [];
   version = 0;
   page.hidden = false;
-  wake = new Map();
+  woken = new Map();
   seen = { states: [], versions: [], problems: [], unknown: 0 };
   answer = viewAnswer(1);
   vi.stubGlobal('WebSocket', Object.assign(FakeWebSocket, { OPEN }));
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { origin: 'https://table.example' });
-  vi.stubGlobal('addEventListener', (name: string, told: () => void) => wake.set(name, told));
-  vi.stubGlobal('removeEventListener', (name: string) => wake.delete(name));
+  vi.stubGlobal('addEventListener', (name: string, told: () => void) => woken.set(name, told));
+  vi.stubGlobal('removeEventListener', (name: string) => woken.delete(name));
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     asked.push(init);
     return answer();
@@ -154,9 +155,18 @@ test('a hidden page polls rarely, and at once when it is looked at', async () =>
   await vi.advanceTimersByTimeAsync(50_000);
   expect(asked).toHaveLength(before);
   page.hidden = false;
-  wake.get('visibilitychange')?.();
+  wake('visibilitychange');
   await settle();
   expect(asked).toHaveLength(before + 1);
+});
+
+test('a page that comes back from the history catches up, one that just opened has', async () => {
+  wake('pageshow', { persisted: false });
+  await settle();
+  expect(asked).toHaveLength(1);
+  wake('pageshow', { persisted: true });
+  await settle();
+  expect(asked).toHaveLength(2);
 });
 
 test('no answer is offline, and the next answer is live again', async () => {
@@ -167,7 +177,7 @@ test('no answer is offline, and the next answer is live again', async () => {
   await vi.advanceTimersByTimeAsync(2_500);
   expect(seen.states.at(-1)).toBe('offline');
   answer = viewAnswer(2);
-  wake.get('online')?.();
+  wake('online');
   await settle();
   expect(seen).toMatchObject({ states: ['live', 'catchingUp', 'offline', 'live'], versions: [1, 2] });
 });
@@ -201,14 +211,14 @@ test.each([4001, 4008])(
 
 test('after it was closed it tells nothing and opens nothing', async () => {
   answer = viewAnswer(9);
-  wake.get('online')?.(); // An answer that is under way …
+  wake('online'); // An answer that is under way …
   connection.close();
   await settle();
   last().says({ type: 'events', version: 10, events: [] });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(seen.versions).toEqual([1]);
   expect(sockets).toHaveLength(1);
-  expect(wake.size).toBe(0);
+  expect(woken.size).toBe(0);
 });
 
 test('attempts wait longer and longer, up to a minute, and never all at the same moment', () => {

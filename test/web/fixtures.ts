@@ -49,6 +49,12 @@ export const nextDeal = (events: readonly Event[], hands: readonly string[] = []
   return [...events, ...happens(table, { type: 'nextHand', at, deck: deckOf(hands, board, seats) })];
 };
 
+/** Somebody sits down while a hand runs. */
+export const joined = (events: readonly Event[], name: string): Event[] => {
+  const player = { id: name, name };
+  return [...events, ...happens(fold(events), { type: 'sit', at: NOON, player, buyIn: 4000 })];
+};
+
 /** What a viewer sees after events, with names for the letters. */
 export const seenAs = (viewer: Viewer, events: readonly Event[], names: readonly string[] = []): View => {
   const seen = events.map((event) => seenBy(viewer, event));
@@ -117,6 +123,13 @@ export const fixtures = (): Record<string, View> => {
     hands: ['As2sQh9d', 'KcKhQd9s', 'JsJhTd8s'],
     board: '3s4s8c5dKd',
   });
+  const out = deal({
+    ...thursday,
+    limit: 'no',
+    stacks: [500, 400, 900],
+    hands: ['AsAdKhQh', 'QcQdJh9s', ''],
+    board: 'AcKd7h7d3s',
+  });
   const sidePots = deal({ ...thursday, stacks: [120, 300, 700, 1500, 2000], hands: [] });
   return {
     table: seenAs('E', played(six, TURN), THURSDAY),
@@ -182,6 +195,15 @@ export const fixtures = (): Record<string, View> => {
       ),
       ['Kaarel', 'Mart', 'Liis', 'Taras', 'Nadia'],
     ),
+    newcomer: seenAs(
+      'G',
+      joined(
+        played(deal({ ...thursday, seats: 7, buyIn: { min: 40, max: 9000, default: 4000 } }), TURN),
+        'G',
+      ),
+      [...THURSDAY, 'Piret'],
+    ),
+    out: seenAs('B', nextDeal(played(out, 'C folds, A is all-in, B calls')), ['Kaarel', 'Nadia', 'Mart']),
     sidePotsOver: seenAs(
       'E',
       played(

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { app } from '../../worker/api/app.ts';
 import { hashOf, newSecret } from '../../worker/api/tokens.ts';
 import { newTableId } from '../../worker/db/ids.ts';
 import { addPlayer, addToken } from '../../worker/db/queries.ts';
@@ -9,6 +10,7 @@ import {
   call,
   expectProblem,
   newPlayer,
+  ORIGIN,
   openTable,
   type Person,
   printOf,
@@ -101,6 +103,15 @@ describe('content', () => {
     await expectProblem(raw(body, { ...json, 'Content-Encoding': 'gzip' }), 415, 'not-json');
     await expectProblem(raw(body, { 'Content-Type': 'application/json; charset=utf-16' }), 415, 'not-json');
     expect((await raw(body, { 'Content-Type': 'Application/JSON; charset="UTF-8"' })).status).toBe(201);
+  });
+
+  test('that breaks off is refused, and not taken for nothing', async () => {
+    const stream = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{}')),
+      pull: (controller) => controller.error(new Error('gone')),
+    });
+    const request = { method: 'POST', headers: json, body: stream, duplex: 'half' };
+    await expectProblem(await app.request(`${ORIGIN}/api/v1/players`, request, env), 400, 'invalid-body');
   });
 
   test('above 16 KB is refused, announced or not', async () => {

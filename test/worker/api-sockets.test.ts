@@ -53,7 +53,7 @@ describe('a socket', () => {
     expect(await youAt(upgrade(id, offered))).toMatchObject({ seat: 1 });
     const cookie = { Cookie: `__Host-slowplay=${ann.token}`, Origin: ORIGIN };
     expect(await youAt(upgrade(id, cookie))).toMatchObject({ seat: 0 });
-    const dan = await newPlayer('Dan');
+    const dan = await newPlayer('Дан 🂡');
     expect(await youAt(upgrade(id, { Authorization: `Bearer ${dan.token}` }))).toBeNull();
   });
 

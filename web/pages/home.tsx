@@ -10,14 +10,14 @@ import { follow, go } from '../router.ts';
 import { becomePlayer } from '../session.ts';
 import { type VisitedTable, visitedTables } from '../storage.ts';
 import { CardFace } from '../table/cards.tsx';
-import { configOf, type Draft, DraftFields, newDraft } from './table-draft.tsx';
+import { configOf, type Draft, DraftFields, newDraft, wrongIn } from './table-draft.tsx';
 
 const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount'];
 
 /** Makes the player, if this browser has none, and the table; then goes there. */
 const startTable = async (draft: Draft): Promise<Problem | null> => {
-  const nobody = await becomePlayer('');
-  if (nobody) return nobody;
+  const problem = wrongIn(draft) ?? (await becomePlayer(''));
+  if (problem) return problem;
   const answer = await post<TableView>('/tables', configOf(draft));
   if (answer.type === 'failed') return answer.problem;
   if (answer.type === 'done') go(`/t/${answer.body.id}`);
@@ -75,7 +75,7 @@ export const Home = ({ openMenu }: { openMenu: () => void }) => {
       <TopBar title={name} second={tagline} openMenu={openMenu} />
       <main class="home">
         {tables.length > 0 ? <Tables tables={tables} /> : <Welcome />}
-        <form class="home-start" onSubmit={start}>
+        <form class="home-start" noValidate onSubmit={start}>
           <div class="dock">
             <Fault problem={isAboutField ? null : problem} />
             <button type="submit" class="button filled" disabled={busy}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
+import { chipsIn, notChips } from '../chips.ts';
 import { count, words } from '../language.ts';
 import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
@@ -28,30 +29,32 @@ const lead = (view: View, isHost: boolean): string => {
   return join.invited(view.seats.find(({ player }) => player.id === view.host)?.player.name ?? null);
 };
 
+/** The seat to sit in: the one that was chosen, for as long as it is open, else the first open one. */
+const useSeat = ({ config, seats }: View) => {
+  const [wanted, choose] = useState<number | null>(null);
+  const isOpen = (seat: number) => !seats.some((taken) => taken.seat === seat);
+  const firstOpen = Array.from({ length: config.seats }, (_, seat) => seat).find(isOpen) ?? null;
+  return { seat: wanted !== null && isOpen(wanted) ? wanted : firstOpen, choose };
+};
+
 type JoinProps = { view: View; ask: LiveTable['ask']; watch: () => void };
 
 /** Sitting down: what the table is, who is there, a seat, a name, one button. */
 export const Join = ({ view, ask, watch }: JoinProps) => {
   const { join } = words.page;
-  const { config, seats } = view;
+  const { buyIn: range, name: table } = view.config;
+  const isHost = useSignal(me)?.id === view.host;
   const [typed, setName] = useState<string | null>(null);
-  const [buyIn, setBuyIn] = useState(String(config.buyIn.default));
-  const [wanted, setWanted] = useState<number | null>(null);
+  const name = typed ?? usualName();
+  const [buyIn, setBuyIn] = useState(String(range.default));
+  const { seat, choose } = useSeat(view);
   const { busy, problem, run } = useTask();
   const form = useId();
-  const isHost = useSignal(me)?.id === view.host;
-  const name = typed ?? usualName();
-
-  const isOpen = (seat: number) => !seats.some((taken) => taken.seat === seat);
-  const firstOpen = Array.from({ length: config.seats }, (_, seat) => seat).find(isOpen);
-  const seat = wanted !== null && isOpen(wanted) ? wanted : firstOpen;
 
   const sit = async (): Promise<Problem | null> => {
     if (!name.trim()) return { code: 'no-name', detail: join.nameMissing };
-    const nobody = await becomePlayer(name.trim());
-    if (nobody) return nobody;
-    const chips = /^\d+$/.test(buyIn.trim()) ? Number(buyIn) : buyIn;
-    return ask('seats', { seat, buyIn: chips, name: name.trim() });
+    const wrong = notChips({ buyIn }) ?? (await becomePlayer(name.trim()));
+    return wrong ?? ask('seats', { seat, buyIn: chipsIn(buyIn), name: name.trim() });
   };
   const submit = (event: Event) => {
     event.preventDefault();
@@ -62,24 +65,24 @@ export const Join = ({ view, ask, watch }: JoinProps) => {
   return (
     <main class="page">
       <div class="column">
-        <h1>{config.name}</h1>
+        <h1>{table}</h1>
         <p class="lead">{lead(view, isHost)}</p>
-        <Facts config={config} />
-        <form id={form} onSubmit={submit}>
-          <Seats view={view} chosen={seat ?? null} choose={setWanted} />
-          {seat !== undefined && (
+        <Facts config={view.config} />
+        <form id={form} noValidate onSubmit={submit}>
+          <Seats view={view} chosen={seat} choose={choose} />
+          {seat !== null && (
             <Row>
               <TextField
                 label={join.name}
                 name="name"
                 value={name}
-                maxLength={24}
+                maxLength={30}
                 autoComplete="nickname"
                 onValue={setName}
                 problem={about('name')}
               />
               <TextField
-                label={`${join.buyIn} (${count(config.buyIn.min)}–${count(config.buyIn.max)})`}
+                label={join.buyIn(count(range.min), count(range.max))}
                 name="buyIn"
                 kind="chips"
                 value={buyIn}
@@ -90,21 +93,23 @@ export const Join = ({ view, ask, watch }: JoinProps) => {
           )}
         </form>
       </div>
-      <div class="dock">
-        <Fault problem={problem && fieldOf(problem) ? null : problem} />
-        <div class="dock-buttons">
-          {view.hand && (
-            <button type="button" class="button" onClick={watch}>
-              {join.watch}
-            </button>
-          )}
-          {seat !== undefined && (
-            <button type="submit" form={form} class="button filled" disabled={busy}>
-              {busy ? join.sitting : join.sit(seat)}
-            </button>
-          )}
+      {(seat !== null || view.hand) && (
+        <div class="dock">
+          <Fault problem={problem && fieldOf(problem) ? null : problem} />
+          <div class="dock-buttons">
+            {view.hand && (
+              <button type="button" class={seat === null ? 'button filled' : 'button'} onClick={watch}>
+                {join.watch}
+              </button>
+            )}
+            {seat !== null && (
+              <button type="submit" form={form} class="button filled" disabled={busy}>
+                {busy ? join.sitting : join.sit(seat)}
+              </button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </main>
   );
 };

@@ -19,8 +19,8 @@ const clockTime = (instant: string): string =>
     new Date(instant),
   );
 
-/** A personal link or a one-time code, made only when asked for. */
-const Elsewhere = ({ name }: { name: string }) => {
+/** A personal link or a one-time code, made only when asked for; the link opens `at` the page it was made on. */
+const Elsewhere = ({ name, at }: { name: string; at: string }) => {
   const { menu } = words.page;
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const { busy, problem, run } = useTask();
@@ -48,7 +48,7 @@ const Elsewhere = ({ name }: { name: string }) => {
         {ticket?.url && (
           <>
             <p class="warning">{menu.linkWarning}</p>
-            <ShareLink label={menu.link} link={ticket.url} />
+            <ShareLink label={menu.link} link={at + new URL(ticket.url).hash} />
           </>
         )}
         {ticket?.code && (
@@ -76,7 +76,7 @@ const HaveCode = ({ name }: { name: string | null }) => {
     });
   };
   return (
-    <form class="menu-section" onSubmit={enter}>
+    <form class="menu-section" noValidate onSubmit={enter}>
       <TextField
         label={menu.haveCode}
         name="code"
@@ -132,7 +132,11 @@ export const Menu = ({ close, items, invite, name }: MenuProps) => {
           <ShareLink label={share.link} link={invite.url} text={share.text(invite.table)} />
         </section>
       )}
-      {name ? <Elsewhere name={name} /> : <p class="second menu-section">{menu.nobody}</p>}
+      {name ? (
+        <Elsewhere name={name} at={invite?.url ?? `${location.origin}/`} />
+      ) : (
+        <p class="second menu-section">{menu.nobody}</p>
+      )}
       <HaveCode name={name} />
       <div class="menu-section">
         <Segments

@@ -1,6 +1,7 @@
 /** The options of a table before it is one. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type Ante, LIMITS, type Limit } from '../../worker/rules/formats.ts';
+import { chipsIn, notChips } from '../chips.ts';
 import { words } from '../language.ts';
 import { Row, Segments, Select, TextField } from '../parts/field.tsx';
 import type { Problem } from '../problem.ts';
@@ -32,8 +33,9 @@ export const newDraft = (): Draft => ({
   anteAmount: '1',
 });
 
-/** A number as typed, or the text itself, which the API then refuses with a sentence. */
-const chipsIn = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text);
+/** What was written in a field for chips and is no number. */
+export const wrongIn = ({ small, big, ante, anteAmount }: Draft): Problem | null =>
+  notChips({ small, big, ...(ante !== 'none' && { amount: anteAmount }) });
 
 /** The API's `config`. The buy-in follows from the blinds. */
 export const configOf = ({

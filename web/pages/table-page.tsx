@@ -4,6 +4,7 @@ import { now } from '../clock.ts';
 import { words } from '../language.ts';
 import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
+import { useFocusOn } from '../parts/focus.ts';
 import { TableNotice } from '../parts/table-notice.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
 import { go } from '../router.ts';
@@ -41,8 +42,10 @@ type PartProps = {
 /** What the viewer needs now: a seat, the lobby, or the table itself. */
 const Part = ({ live, state, view, openMenu }: PartProps) => {
   const [watching, watch] = useState(false);
-  const wantsSeat = !view.you && !watching;
-  if (view.hand && !wantsSeat) {
+  const isJoining = !view.you && !(watching && view.hand);
+  const part = isJoining ? 'join' : view.hand ? 'table' : 'lobby';
+  useFocusOn(part);
+  if (part === 'table') {
     return (
       <TableScreen
         view={view}
@@ -61,7 +64,7 @@ const Part = ({ live, state, view, openMenu }: PartProps) => {
     <>
       <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
       <ConnectionNote state={state.connection} />
-      {view.you ? (
+      {part === 'lobby' ? (
         <Lobby view={view} url={state.url} ask={live.ask} />
       ) : (
         <Join view={view} ask={live.ask} watch={() => watch(true)} />

@@ -17,7 +17,7 @@ type TextFieldProps = {
 
 const keyboards = {
   text: {},
-  chips: { inputMode: 'numeric', pattern: '[0-9]*' },
+  chips: { inputMode: 'numeric' },
   code: { spellcheck: false },
 } as const;
 
@@ -26,7 +26,9 @@ export const TextField = ({ label, value, onValue, problem, kind = 'text', ...in
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (problem) field.current?.focus();
+    if (!problem) return;
+    field.current?.focus();
+    field.current?.scrollIntoView({ block: 'center' }); // So that the sentence below it shows, too.
   }, [problem]);
   return (
     <div class="field">

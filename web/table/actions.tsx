@@ -20,7 +20,6 @@ type ActionsProps = {
   problem: Problem | null;
   run: (task: Asked) => void;
   send: (action: Action) => Promise<Problem | null>;
-  start: Asked;
   back: Asked;
   join: () => void;
   seeResult: (() => void) | null;
@@ -74,18 +73,6 @@ const Waiting = ({ view, now }: { view: View; now: () => number }) => {
   );
 };
 
-const BeforeFirstHand = ({ view, run, start }: ActionsProps) => {
-  const { act } = words.table;
-  const host = view.seats.find(({ player }) => player.id === view.host);
-  if (view.you?.player !== view.host) return <One why={act.hostStarts(host?.player.name ?? '')} />;
-  if (view.seats.length < 2) return <One why={act.needSecond} />;
-  return (
-    <One why={act.startWhy}>
-      <OneButton text={act.start} onClick={() => run(start)} />
-    </One>
-  );
-};
-
 const Content = (props: ActionsProps) => {
   const { view, now, run, send, back, join, seeResult } = props;
   const { act } = words.table;
@@ -103,7 +90,6 @@ const Content = (props: ActionsProps) => {
       </One>
     );
   }
-  if (!hand) return <BeforeFirstHand {...props} />;
   if (seeResult) {
     return (
       <One why={mine?.stack === 0 ? act.outOfChips : null}>

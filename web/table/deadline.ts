@@ -1,4 +1,5 @@
 /** A deadline as people read it: what is left, and the moment it ends in the reader's own time zone. */
+import type { Left } from '../../worker/words/en/table.ts';
 import type { PageWords } from '../../worker/words/page.ts';
 
 const SECOND_MS = 1000;
@@ -6,13 +7,6 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const URGENT_MS = 4 * HOUR_MS;
-
-export type Left =
-  | { type: 'days'; days: number; hours: number }
-  | { type: 'hours'; hours: number; minutes: number }
-  | { type: 'minutes'; minutes: number }
-  | { type: 'seconds'; seconds: number }
-  | { type: 'none' };
 
 /** Rounded down, so that nobody is promised more than he has. Minutes beside hours only when they matter. */
 export const leftOf = (ms: number): Left => {

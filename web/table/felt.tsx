@@ -41,7 +41,7 @@ const Note = ({ seat, isToAct, isMe }: { seat: SeatView; isToAct: boolean; isMe:
     case 'sittingOut':
       return <span>{field.sittingOut}</span>;
     case 'waiting':
-      return <span>{field.waiting}</span>;
+      return <span>{seat.stack > 0 ? field.waiting : field.out}</span>;
     default:
       return null;
   }

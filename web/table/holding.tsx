@@ -62,6 +62,11 @@ export const Holding = ({ view }: { view: View }) => {
         ))}
       </div>
       {reading && <Lines reading={reading} />}
+      {seat?.state === 'waiting' && !hand?.result && (
+        <p class="reader second">
+          {seat.stack > 0 ? words.table.reader.dealtInNext : words.table.act.outOfChips}
+        </p>
+      )}
       {folded && <p class="reader second">{words.table.reader.folded(folded)}</p>}
     </section>
   );

@@ -16,8 +16,6 @@ import { Strip } from './strip.tsx';
 import { TitleRow } from './title-row.tsx';
 import './table.css';
 
-export type { MenuItem, TableScreenProps } from './props.ts';
-
 type RecordProps = { view: View; hand: HandView | null; previous: { hand: number; see: () => void } | null };
 
 /** The record, and the way to the result before this hand. */
@@ -38,7 +36,7 @@ const Record = ({ view, hand, previous }: RecordProps) => (
 
 /** The table from the first deal on, everything on it drawn from the view; a hand that ends shows its result. */
 export const TableScreen = (props: TableScreenProps) => {
-  const { view, connection, now, send, start, back, join, openMenu, goHome } = props;
+  const { view, now, send, back, join, openMenu, goHome } = props;
   const results = useResults(view);
   const { busy, problem, run } = useTask();
   const [isRecordOpen, setRecordOpen] = useState(false);
@@ -68,7 +66,6 @@ export const TableScreen = (props: TableScreenProps) => {
       <TitleRow
         view={view}
         result={shown?.hand.number ?? null}
-        connection={connection}
         goHome={goHome}
         openMenu={menu}
         openRecord={shown?.record ? openRecord : null}
@@ -99,7 +96,6 @@ export const TableScreen = (props: TableScreenProps) => {
             problem={problem}
             run={run}
             send={send}
-            start={start}
             back={back}
             join={join}
             seeResult={view.hand?.result ? seeLatest : null}

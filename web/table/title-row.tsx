@@ -1,14 +1,12 @@
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { BackIcon, MenuIcon } from '../parts/icons.tsx';
-import type { TableScreenProps } from './props.ts';
 import { RecordIcon } from './signs.tsx';
 
 type TitleProps = {
   view: View;
   /** The hand whose result is shown, or null at the table. */
   result: number | null;
-  connection: TableScreenProps['connection'];
   goHome: () => void;
   openMenu: () => void;
   openRecord: (() => void) | null;
@@ -18,8 +16,8 @@ const second = (view: View, result: number | null): string => {
   const { title } = words.table;
   const { hand, config } = view;
   if (result !== null) return title.result(result);
+  if (!hand) return '';
   const [small, big] = [count(config.blinds.small), count(config.blinds.big)];
-  if (!hand) return title.blinds(small, big);
   // Fixed limit is known by its bets: the small one is the big blind, the big one twice that (B10).
   return config.limit === 'fixed'
     ? title.bets(hand.number, big, count(2 * config.blinds.big))
@@ -27,7 +25,7 @@ const second = (view: View, result: number | null): string => {
 };
 
 /** The first row: the way back, the table's name, the hand and its stakes. */
-export const TitleRow = ({ view, result, connection, goHome, openMenu, openRecord }: TitleProps) => {
+export const TitleRow = ({ view, result, goHome, openMenu, openRecord }: TitleProps) => {
   const { title } = words.table;
   const Name = result === null ? 'h1' : 'p';
   return (
@@ -37,9 +35,7 @@ export const TitleRow = ({ view, result, connection, goHome, openMenu, openRecor
       </button>
       <div class="title-text">
         <Name class="title-name">{view.config.name}</Name>
-        <p class="second" role="status">
-          {connection === 'live' ? second(view, result) : title[connection]}
-        </p>
+        <p class="second">{second(view, result)}</p>
       </div>
       {openRecord && (
         <button type="button" class="icon-button title-record" aria-label={title.record} onClick={openRecord}>

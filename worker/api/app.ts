@@ -72,5 +72,3 @@ function broken(error: Error, c: ApiContext): Response {
   console.error([error.name, ...(place ?? [])].join('\n'));
   return refuse(c, 'internal-error');
 }
-
-export type Api = typeof api;

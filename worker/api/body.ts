@@ -1,17 +1,18 @@
 /** Reading a request's content: small, JSON, whole Unicode, and of the shape that the route takes. */
 import type { MiddlewareHandler } from 'hono';
-import { resolver, uniqueSymbol } from 'hono-openapi';
+import { resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import type { FieldError } from '../words/problem.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { explain, pointer } from './explain.ts';
+import { documented } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const MAX_BYTES = 16_384;
 const MAX_LEVELS = 8;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** Reads at most `MAX_BYTES`; null when there are more. */
+/** Reads at most `MAX_BYTES`; null when there are more. Rejects when the client breaks off. */
 const readBytes = async (request: Request): Promise<Uint8Array | null> => {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   const chunks: Uint8Array[] = [];
@@ -81,7 +82,10 @@ type Takes<S extends v.GenericSchema> = MiddlewareHandler<
  */
 export const takes = <S extends v.GenericSchema>(schema: S, example: v.InferInput<S>): Takes<S> => {
   const middleware: Takes<S> = async (c, next) => {
-    const bytes = await readBytes(c.req.raw);
+    const { fields } = wordsFor(c).problems;
+    const bytes = await readBytes(c.req.raw).catch(() => undefined);
+    if (bytes === undefined)
+      return refuse(c, 'invalid-body', { errors: [{ path: '', detail: fields.syntax }] });
     if (!bytes) return refuse(c, 'body-too-large', { max: MAX_BYTES });
     if (bytes.length > 0 && !isJson(c.req.raw)) return refuse(c, 'not-json');
     const text = decode(bytes);
@@ -95,5 +99,5 @@ export const takes = <S extends v.GenericSchema>(schema: S, example: v.InferInpu
   };
   const content = { 'application/json': { schema: resolver(schema), example } };
   const required = !v.is(schema, {});
-  return Object.assign(middleware, { [uniqueSymbol]: { spec: { requestBody: { required, content } } } });
+  return documented(middleware, { requestBody: { required, content } });
 };

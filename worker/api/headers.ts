@@ -46,18 +46,18 @@ const policyFor = (c: ApiContext): Policy => {
 /** Security headers on everything but a socket's upgrade, which has no use for them. */
 export const secured: ApiMiddleware = async (c, next) => {
   await next();
-  if (c.res.status === 101) return;
-  for (const [name, value] of Object.entries(COMMON)) c.header(name, value);
-  c.header('Content-Security-Policy', written(policyFor(c)));
-  if (new URL(c.req.url).protocol === 'https:') {
-    c.header('Strict-Transport-Security', 'max-age=31536000');
-  }
+  const { status, headers } = c.res;
+  if (status === 101) return;
+  for (const [name, value] of Object.entries(COMMON)) headers.set(name, value);
+  headers.set('Content-Security-Policy', written(policyFor(c)));
+  if (new URL(c.req.url).protocol === 'https:') headers.set('Strict-Transport-Security', 'max-age=31536000');
 };
 
 /** The API's answers are for one caller only, and are kept by nobody. */
 export const personal: ApiMiddleware = async (c, next) => {
   await next();
-  if (c.res.status === 101) return;
-  c.header('Cache-Control', 'private, no-store');
-  c.header('Vary', 'Authorization, Cookie, Accept-Language');
+  const { status, headers } = c.res;
+  if (status === 101) return;
+  headers.set('Cache-Control', 'private, no-store');
+  headers.set('Vary', 'Authorization, Cookie, Accept-Language');
 };

@@ -1,7 +1,7 @@
 /** The same request twice: a key, and a fingerprint that tells another request with the same key. */
 import { createHash } from 'node:crypto';
-import { uniqueSymbol } from 'hono-openapi';
 import type { ApiMiddleware } from './context.ts';
+import { documented, headerParameter } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -19,16 +19,13 @@ const readKey: ApiMiddleware = async (c, next) => {
   return next();
 };
 
-const parameter = {
-  in: 'header',
-  name: HEADER,
-  description:
-    'Names this request, so that sending it again after a lost answer does nothing twice and gets the same answer: 1 to 255 visible ASCII characters, a new one for each new request.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-  example: '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
-};
-
 /** Takes an Idempotency-Key, as `c.get('key')`. Comes after the content was read, which is part of the fingerprint. */
-export const keyed: ApiMiddleware = Object.assign(readKey, {
-  [uniqueSymbol]: { spec: { parameters: [parameter] } },
-});
+export const keyed = documented(
+  readKey,
+  headerParameter(
+    HEADER,
+    'Names this request, so that sending it again after a lost answer does nothing twice and gets the same answer: 1 to 255 visible ASCII characters, new ones for each new request.',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
+  ),
+);

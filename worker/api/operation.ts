@@ -1,5 +1,5 @@
 /** How a route describes itself in the reference. */
-import { describeRoute, resolver } from 'hono-openapi';
+import { describeRoute, resolver, uniqueSymbol } from 'hono-openapi';
 import type * as v from 'valibot';
 import { words } from '../words/index.ts';
 import { PROBLEM_STATUS, type ProblemCode, problemOf } from '../words/problem.ts';
@@ -96,3 +96,12 @@ export const operation = ({ id, tag, summary, description, who, answer, also, pr
     },
   });
 };
+
+/** A middleware that adds what it takes to the entry of the routes it is on. */
+export const documented = <M extends object>(middleware: M, spec: Parameters<typeof describeRoute>[0]): M =>
+  Object.assign(middleware, { [uniqueSymbol]: { spec } });
+
+/** A header that a middleware takes, for `documented`. */
+export const headerParameter = (name: string, description: string, schema: object, example: string) => ({
+  parameters: [{ in: 'header', name, description, schema, example }],
+});

@@ -27,7 +27,7 @@ const metaOf = (c: ApiContext, view: LinkedView): Meta => {
   };
 };
 
-/** HTMLRewriter escapes attributes and text by itself: a table's name stays text. */
+/** The page with what chats read. A table's name stays text: the title is escaped as it is set, the rest by `tag`. */
 const withMeta = (html: Response, meta: Meta): Response =>
   new HTMLRewriter()
     .on('meta[name="description"], meta[property^="og:"]', { element: (element) => void element.remove() })

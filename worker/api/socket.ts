@@ -37,9 +37,16 @@ const closedAsUnknown = (c: ApiContext): Response => {
   return connected(c, client);
 };
 
+/** JSON for a header, which carries ASCII only: names need not be. */
+const headerJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** The upgrade as the table gets it: nothing of the outside but what to send first. */
 const passedOn = (c: ApiContext, caller: Caller): Request => {
-  const headers = new Headers({ Upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify(caller) });
+  const headers = new Headers({ Upgrade: 'websocket', [CALLER_HEADER]: headerJson(caller) });
   const { search } = new URL(c.req.url);
   return new Request(`https://table/socket${search}`, { headers });
 };

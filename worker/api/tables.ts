@@ -1,47 +1,22 @@
 /** Tables: open one, look at it, take a seat, play. */
 import { Hono } from 'hono';
-import { uniqueSymbol } from 'hono-openapi';
 import { newTableId, tableIdFor } from '../db/ids.ts';
 import type { Action } from '../rules/events.ts';
 import type { Reply, ViewReply } from '../table/contract.ts';
 import { answer, ask, submit } from './ask.ts';
-import { PLAYING, seen } from './asked.ts';
+import { ASKING, PLAYING, seen } from './asked.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { configOf } from './config.ts';
-import { type ApiContext, type ApiEnv, originOf } from './context.ts';
-import { namesEtag } from './etag.ts';
+import { type ApiEnv, originOf } from './context.ts';
+import { conditional, namesEtag } from './etag.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
-import { refuse, wordsFor } from './refuse.ts';
+import { wordsFor } from './refuse.ts';
 import { newTable } from './schemas/options.ts';
 import { action, nothing, seatWanted } from './schemas/requests.ts';
-
-const conditional = Object.assign(
-  async (c: ApiContext, next: () => Promise<void>) => {
-    const header = c.req.header('if-none-match');
-    if (header === undefined || namesEtag(header, '""') !== null) return next();
-    const errors = [{ path: 'If-None-Match', detail: wordsFor(c).problems.fields.tags }];
-    return refuse(c, 'invalid-header', { name: 'If-None-Match', errors });
-  },
-  {
-    [uniqueSymbol]: {
-      spec: {
-        parameters: [
-          {
-            in: 'header',
-            name: 'If-None-Match',
-            description: 'ETags of answers that the client still has: 304 if nothing changed since.',
-            schema: { type: 'string' },
-            example: 'W/"4-x"',
-          },
-        ],
-      },
-    },
-  },
-);
 
 export const tables = new Hono<ApiEnv>()
   .post(
@@ -112,7 +87,8 @@ export const tables = new Hono<ApiEnv>()
       who: 'player',
       answer: seen('The table with the new player.', 201),
       problems: [
-        ...PLAYING,
+        ...ASKING,
+        ...KEYED,
         'seat-taken',
         'no-such-seat',
         'already-seated',

@@ -1,9 +1,12 @@
-/** The least that a table could do: hear of an action over HTTP and write one row in an object of its own. */
+/**
+ * The least that a table could do: hear of an action over HTTP and write one row in an object of its own. It is served
+ * with Slowplay's own settings (its address is one that the Worker owns), so its class has the name they bind.
+ */
 import { DurableObject } from 'cloudflare:workers';
 
-type Env = { FLOOR: DurableObjectNamespace<Floor> };
+type Env = { TABLE: DurableObjectNamespace<Table> };
 
-export class Floor extends DurableObject<Env> {
+export class Table extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.storage.sql.exec(
@@ -23,7 +26,7 @@ export class Floor extends DurableObject<Env> {
 export default {
   async fetch(request, env): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const version = await env.FLOOR.getByName(pathname).append(await request.text());
+    const version = await env.TABLE.getByName(pathname).append(await request.text());
     return Response.json({ version });
   },
 } satisfies ExportedHandler<Env>;

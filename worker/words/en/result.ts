@@ -1,9 +1,6 @@
 /** What the result of a hand says: what you take, what it cost, who won which half with what, and why a chip was odd. */
 import type { Street } from '../../rules/events.ts';
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { all, capital, numberWord } from './numbers.ts';
 
 const NAMES_OF_PARTS: Record<number, string> = {
   2: 'half',
@@ -23,9 +20,6 @@ const fraction = (parts: number, of: number): string => {
   if (of === 2) return name;
   return parts === 1 ? `${of === 8 ? 'an' : 'a'} ${name}` : `${numberWord(parts)} ${name}s`;
 };
-
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export const result = {
   youTake: (amount: string, total: string): string => `You take ${amount} of ${total}`,
@@ -48,9 +42,9 @@ export const result = {
   mainPot: 'Main pot',
   sidePot: (number: number | null): string => (number === null ? 'Side pot' : `Side pot ${number}`),
   with: (names: readonly string[]): string =>
-    names.length < 3 ? `with ${list(names)}` : `with ${names.length} more`,
+    names.length < 3 ? `with ${all(names)}` : `with ${names.length} more`,
   without: (names: readonly string[]): string =>
-    names.length < 3 ? `without ${list(names)}` : `without ${names.length} players`,
+    names.length < 3 ? `without ${all(names)}` : `without ${names.length} players`,
   high: 'High',
   low: 'Low',
   tied: (name: string): string => `${name}, tied`,
@@ -71,8 +65,8 @@ export const result = {
   oddTied: (amount: string, among: number, names: readonly string[]): string => {
     const splits = `${amount} does not split in ${numberWord(among)}.`;
     return names.length === 1
-      ? `${splits} The extra 1 goes to ${list(names)}, the first tied seat left of the button.`
-      : `${splits} The extra ${names.length} go one each to ${list(names)}, the first tied seats left of the button.`;
+      ? `${splits} The extra 1 goes to ${all(names)}, the first tied seat left of the button.`
+      : `${splits} The extra ${names.length} go one each to ${all(names)}, the first tied seats left of the button.`;
   },
   alsoShown: 'Also shown',
   yours: 'Your cards',

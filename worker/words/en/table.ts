@@ -1,20 +1,11 @@
 /** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
 import { type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
+import { all, capital, numberWord } from './numbers.ts';
 import { result } from './result.ts';
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "Mart", "Mart and Liis", "Mart, Liis and 2 more". */
-const list = (names: readonly string[]): string => {
-  const [first = '', second = '', third = ''] = names;
-  if (names.length < 3) return names.join(' and ');
-  return names.length === 3
-    ? `${first}, ${second} and ${third}`
-    : `${first}, ${second} and ${names.length - 2} more`;
-};
+/** "Mart and Liis", "Mart, Liis and 2 more". */
+const list = (names: readonly string[]): string =>
+  names.length < 4 ? all(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
 
 const street = (name: Street): string => capital(name);
 
@@ -64,7 +55,8 @@ const done = (did: Verb, amount: string): string => {
 
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
-type Left =
+/** So much of a turn. */
+export type Left =
   | { type: 'days'; days: number; hours: number }
   | { type: 'hours'; hours: number; minutes: number }
   | { type: 'minutes'; minutes: number }
@@ -96,8 +88,6 @@ export const table = {
   list,
   street,
   card: (rank: string, suit: keyof typeof SUITS): string => `${rank} of ${SUITS[suit]}`,
-  unseenCard: 'a card face down',
-  emptySlot: 'not dealt yet',
   marks: { high: 'used for the high', low: 'used for the low' },
 
   title: {
@@ -108,9 +98,6 @@ export const table = {
     stakes: (hand: number, small: string, big: string): string => `Hand ${hand} · blinds ${small}/${big}`,
     bets: (hand: number, small: string, big: string): string => `Hand ${hand} · bets ${small}/${big}`,
     result: (hand: number): string => `Hand ${hand} · result`,
-    blinds: (small: string, big: string): string => `Blinds ${small}/${big}`,
-    catchingUp: 'Catching up …',
-    offline: 'Offline: this is how it last stood',
   },
 
   news: {
@@ -149,10 +136,8 @@ export const table = {
     away: 'away',
     sittingOut: 'sits out',
     waiting: 'next hand',
+    out: 'out',
     holdsCards: 'holds four cards',
-    shows: (cards: string): string => `shows ${cards}`,
-    openSeats: (count: number): string =>
-      count === 1 ? 'One seat is open' : `${capital(numberWord(count))} seats are open`,
   },
 
   strip: {
@@ -162,9 +147,6 @@ export const table = {
     waitingFor: (name: string): string => `Waiting for ${name}`,
     handOver: 'Hand over',
     noClock: 'no clock',
-    youAreAway: 'You are away',
-    youSitOut: 'You sit out',
-    dealtInNext: 'You are in from the next hand',
     watching: 'You are watching',
     toCall: (amount: string): string => `${amount} to call`,
     nothingToCall: 'Nothing to call',
@@ -186,6 +168,7 @@ export const table = {
     lowNeeds: (needed: number): string =>
       needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
     noLow: 'no low possible',
+    dealtInNext: 'You are dealt in from the next hand.',
     folded: (name: Street): string =>
       name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`,
   },
@@ -226,13 +209,7 @@ export const table = {
     awayWhy: 'Your time ran out. You check or fold at once until you come back.',
     sitOutWhy: 'You are not dealt in until you come back.',
     comeBack: 'I am back',
-    joinWhy: 'There are open seats at this table.',
-    fullWhy: 'Every seat is taken. You see all that is public.',
     join: 'Take a seat',
-    start: 'Deal the first hand',
-    startWhy: 'Everybody who is seated is dealt in.',
-    hostStarts: (name: string): string => `${name} deals the first hand when all are here.`,
-    needSecond: 'Two players are needed.',
     outOfChips: 'You are out of chips.',
     seeResult: 'Result of this hand',
   },
