@@ -265,6 +265,20 @@ describe('people come and go for hundreds of hands', () => {
           expect(stackBefore).toBeGreaterThan(0);
           expect(before.seats[seat]?.presence).toBe('here');
         }
+        const big = hand.record.find((d) => d.did === 'big')?.seat ?? -1;
+        const around = before.seats.length;
+        const fromButton = (seat: number) => (seat - hand.button + around) % around;
+        const first = hand.record.find((d) => d.did === 'small')?.seat;
+        if (hand.seats.length > 2) {
+          expect(fromButton(big), 'the button is not the big blind').toBeGreaterThan(0);
+          for (const { seat } of hand.seats) {
+            if (seat === first) expect(fromButton(seat)).toBeLessThan(fromButton(big));
+            else if (seat !== hand.button && seat !== big)
+              expect(fromButton(seat), 'nobody between button and big blind').toBeGreaterThan(
+                fromButton(big),
+              );
+          }
+        }
         if (hand.seats.length === 2) {
           const small = hand.record.find((d) => d.did === 'small')?.seat;
           expect(hand.button).toBe(small); // D2

@@ -1,16 +1,16 @@
 /** Random tables over several hands: all that a log may hold. */
 import fc from 'fast-check';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
-import type { Command } from '../../worker/rules/commands.ts';
+import { type Command, NO_PLANS, SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { handSeat, OWES_NOTHING, stackAt, type Table } from '../../worker/rules/table.ts';
+import { handSeat, type Table } from '../../worker/rules/table.ts';
 import { config, letter, NOON, opened, took } from './deal.ts';
 import { choose, command, type Plan, shuffled, stakes } from './generators.ts';
 
 /** One thing that may happen at a table that is played at for several hands. */
-export type Step = { what: 'play' | 'timeOut' | 'comeBack' | 'sit' | 'takeOver'; pick: number };
+export type Step = { what: 'play' | 'timeOut' | 'comeBack' | 'sit' | 'ask'; pick: number };
 
 export type Life = Pick<Plan, 'limit' | 'blinds' | 'ante'> & {
   seats: number;
@@ -19,7 +19,7 @@ export type Life = Pick<Plan, 'limit' | 'blinds' | 'ante'> & {
   steps: Step[];
 };
 
-/** A table's life: people sit down, play, run out of time, come back, and now and then a seat changes hands. */
+/** A table's life: people sit down, play, run out of time, come back, and ask for whatever one can ask for. */
 export const lives: fc.Arbitrary<Life> = fc
   .tuple(
     stakes,
@@ -37,7 +37,7 @@ export const lives: fc.Arbitrary<Life> = fc
             { weight: 1, arbitrary: fc.constant('timeOut' as const) },
             { weight: 1, arbitrary: fc.constant('comeBack' as const) },
             { weight: 1, arbitrary: fc.constant('sit' as const) },
-            { weight: 1, arbitrary: fc.constant('takeOver' as const) },
+            { weight: 12, arbitrary: fc.constant('ask' as const) },
           ),
           pick: fc.nat(999),
         }),
@@ -55,12 +55,58 @@ const back = (table: Table, at: number): Command => {
 
 const play = (table: Table, pick: number, at: number): Command => {
   const { hand } = table;
+  if (table.paused) return { type: 'resume', at, player: table.host };
   if (hand?.toAct == null && table.nextHandAt === null) return back(table, at);
   if (hand?.toAct == null)
     return { type: 'nextHand', at: Math.max(at, table.nextHandAt ?? 0), deck: shuffled(pick + at) };
   const holder = table.seats[hand.toAct]?.player.id;
   if (holder !== handSeat(hand, hand.toAct)?.player) return { type: 'timeOut', at: hand.deadline ?? at };
   return command(table, choose(legalActions(table, hand.toAct) as Legal, pick));
+};
+
+/** Something that somebody at this table, its host or a stranger may ask for; most of it is refused. */
+const wish = (table: Table, pick: number, at: number): Command => {
+  const player = table.seats[pick % table.seats.length]?.player.id ?? `new${at}`;
+  const stranger = { id: `new${at}`, name: `new${at}` };
+  const seat = Math.floor(pick / 7) % table.seats.length;
+  const half = pick % 2 === 0;
+  const { host, config: options } = table;
+  const wishes: (() => Command)[] = [
+    () => ({ type: 'sit', at, player: stranger, seat, posts: half }),
+    () => ({ type: 'comeBack', at, player, posts: half }),
+    () => ({ type: 'sitOut', at, player, when: SIT_OUT_WHENS[seat % 3] ?? 'now' }),
+    () => ({ type: 'leave', at, player }),
+    () => ({ type: 'addChips', at, player, amount: 1 + pick }),
+    () => ({ type: 'moveSeat', at, player, to: seat }),
+    () => ({ type: 'setHabits', at, player, habits: { straddles: half, alwaysShows: !half } }),
+    () => ({ type: 'joinQueue', at, player: stranger }),
+    () => ({ type: 'withdraw', at, player: table.queue[0]?.player.id ?? player }),
+    () => ({ type: 'claimSeat', at, player: { id: `heir${at}`, name: 'heir' }, seat }),
+    () => ({ type: 'makeRecovery', at, player: host, seat }),
+    () => ({ type: 'passHost', at, player: host, to: player }),
+    () => ({
+      type: 'answer',
+      at,
+      player: host,
+      applicant: table.applicants[0]?.player.id ?? '',
+      welcome: half,
+    }),
+    () => ({ type: 'configure', at, player: host, config: { ...options, straddle: half, approval: !half } }),
+    () => ({ type: 'correct', at, player: host, seat, amount: (pick % 40) - 20 }),
+    () => ({ type: 'remove', at, player: host, seat }),
+    () => ({ type: 'pause', at, player: host }),
+    () => ({ type: 'resume', at, player: host }),
+    () => ({ type: 'resume', at, player: host }),
+    () => opening(table, seat, at),
+  ];
+  return (wishes[pick % wishes.length] as () => Command)();
+};
+
+/** S2: the player of a seat opens what he had in the last hand. */
+const opening = ({ hand, previous }: Table, seat: number, at: number): Command => {
+  const dealt = hand?.over ? handSeat(hand, seat) : previous?.hands.find((h) => h.seat === seat);
+  const number = (hand?.over ? hand.number : previous?.number) ?? 0;
+  return { type: 'show', at, player: dealt?.player ?? '', hand: number, dealt: dealt ?? null, until: at };
 };
 
 const asked = (table: Table, { what, pick }: Step, at: number): Command => {
@@ -71,6 +117,8 @@ const asked = (table: Table, { what, pick }: Step, at: number): Command => {
       return back(table, at);
     case 'sit':
       return { type: 'sit', at, player: { id: `new${at}`, name: `new${at}` } };
+    case 'ask':
+      return wish(table, pick, at);
     default:
       return play(table, pick, at);
   }
@@ -86,39 +134,15 @@ export const lived = (life: Life): Event[][] => {
   );
   const commits: Event[][] = [[host], ...people.map((e) => [e])];
   let table = fold(commits.flat());
-  const commit = (events: Event[]) => {
-    commits.push(events);
-    table = events.reduce(evolve, table);
+  let plans = NO_PLANS;
+  const send = (command: Command) => {
+    const decision = decide(table, command, plans);
+    if (!decision.ok) return;
+    commits.push(decision.events);
+    table = decision.events.reduce(evolve, table);
+    plans = decision.plans;
   };
-  const start = decide(table, {
-    type: 'start',
-    at: NOON,
-    player: 'A',
-    deck: shuffled(life.seed),
-    chance: life.seed,
-  });
-  if (start.ok) commit(start.events);
-  for (const [i, step] of life.steps.entries()) {
-    const at = NOON + 10_000 * (i + 1);
-    if (step.what === 'takeOver') {
-      // No command hands a seat to somebody else yet; the log may hold it all the same.
-      const seat = step.pick % seats;
-      const id = `heir${i}`;
-      if (table.seats[seat])
-        commit([
-          {
-            type: 'seatTaken',
-            at,
-            seat,
-            player: { id, name: id },
-            stack: stackAt(table, seat),
-            owes: OWES_NOTHING,
-          },
-        ]);
-      continue;
-    }
-    const decision = decide(table, asked(table, step, at));
-    if (decision.ok) commit(decision.events);
-  }
+  send({ type: 'start', at: NOON, player: 'A', deck: shuffled(life.seed), chance: life.seed });
+  for (const [i, step] of life.steps.entries()) send(asked(table, step, NOON + 10_000 * (i + 1)));
   return commits;
 };
