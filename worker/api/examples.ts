@@ -94,6 +94,7 @@ const view = {
     seat: 0,
     player: player.id,
     name: player.name,
+    presence: 'here',
     habits: { straddles: false, alwaysShows: false, posts: false },
     plan: null,
   },
@@ -102,8 +103,11 @@ const view = {
 
 const finished = {
   number: 1,
+  stakes: hand.stakes,
   button: 0,
   board: ['7h', '5c', '2d'],
+  returned: null,
+  record: hand.record,
   pots: [{ amount: 8, seats: [0] }],
   result: [
     {

@@ -92,7 +92,7 @@ const deed = (left: Table, line: Omit<Deed, 'allIn'>): Deed => ({
   allIn: line.paid > 0 && stackAt(left, line.seat) === 0,
 });
 
-const acted = (table: Table, { seat, verb, to, paid }: Of<'acted'>): Table => {
+const acted = (table: Table, { seat, verb, to, paid, by }: Of<'acted'>): Table => {
   const left = withStack(table, seat, -paid);
   return inHand(left, (hand) => ({
     ...hand,
@@ -107,7 +107,10 @@ const acted = (table: Table, { seat, verb, to, paid }: Of<'acted'>): Table => {
     after: seat,
     toAct: null,
     deadline: null,
-    record: [...hand.record, deed(left, { street: hand.street, seat, did: verb, to, paid })],
+    record: [
+      ...hand.record,
+      deed(left, { street: hand.street, seat, did: verb, to, paid, ...(by !== 'player' && { by }) }),
+    ],
   }));
 };
 

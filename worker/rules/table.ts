@@ -1,7 +1,18 @@
 /** The state of a table: its types, and the plain questions everybody asks of it. */
 import type { Round as BettingRound } from './betting.ts';
 import type { Card } from './cards.ts';
-import type { Award, DealtHand, Four, Player, PlayerId, PostKind, Pot, Street, Verb } from './events.ts';
+import type {
+  ActedBy,
+  Award,
+  DealtHand,
+  Four,
+  Player,
+  PlayerId,
+  PostKind,
+  Pot,
+  Street,
+  Verb,
+} from './events.ts';
 import type { Config, Round, Stakes } from './formats.ts';
 
 /** D4: the blinds a player missed or, new at the table, has not paid yet: posted, or waited for, before he is dealt in. */
@@ -79,7 +90,7 @@ export type HandSeat = {
   shown: boolean;
 };
 
-/** One line of the hand's record: what a seat posted or did, its total on the street, the chips it added. */
+/** One line of the hand's record: what a seat posted or did, its total on the street, the chips it added; `by` whom, if not by its player. */
 export type Deed = {
   street: Street;
   seat: number;
@@ -87,6 +98,7 @@ export type Deed = {
   to: number;
   paid: number;
   allIn: boolean;
+  by?: Exclude<ActedBy, 'player'>;
 };
 
 /** `seats` run clockwise from the button's left. `after` is the seat whose left is looked at next for a decision. */
@@ -113,8 +125,11 @@ export type Hand = {
 /** A finished hand, kept while the next one runs. */
 export type FinishedHand = {
   number: number;
+  stakes: Stakes;
   button: number;
   board: Card[];
+  record: Deed[];
+  returned: Hand['returned'];
   hands: DealtHand[];
   shown: number[];
   pots: Pot[];
@@ -215,8 +230,11 @@ export const turnOf = (hand: Hand): string | null =>
 export const finished = (hand: Hand): FinishedHand | null =>
   hand.over && {
     number: hand.number,
+    stakes: hand.stakes,
     button: hand.button,
     board: hand.board,
+    record: hand.record,
+    returned: hand.returned,
     hands: hand.seats.map(({ seat, player, name, cards }) => ({ seat, player, name, cards })),
     shown: hand.seats.filter((s) => s.shown).map((s) => s.seat),
     ...hand.over,

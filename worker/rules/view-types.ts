@@ -4,7 +4,7 @@ import type { Card } from './cards.ts';
 import type { Plan } from './commands.ts';
 import type { Award, Four, Player, PlayerId, Street } from './events.ts';
 import type { Config, Round, Stakes } from './formats.ts';
-import type { CloseReason, Deed, Habits, Owes, Place, Table } from './table.ts';
+import type { CloseReason, Deed, Habits, Holder, Owes, Place, Table } from './table.ts';
 
 /** A player as dealt into a hand, or nobody. Never a seat: seats change hands. */
 export type Viewer = PlayerId | null;
@@ -57,8 +57,11 @@ export type HandView = {
 
 export type FinishedView = {
   number: number;
+  stakes: Stakes;
   button: number;
   board: Card[];
+  returned: { seat: number; amount: number } | null;
+  record: Deed[];
   pots: { amount: number; seats: number[] }[];
   result: ResultLine[];
   players: { seat: number; player: Player }[];
@@ -100,6 +103,7 @@ export type You = {
   seat: number;
   player: PlayerId;
   name: string;
+  presence: Holder['presence'];
   habits: Habits;
   plan: Plan | null;
 };

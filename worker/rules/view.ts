@@ -185,8 +185,11 @@ const handView = (table: Table, hand: Hand, say: Say): HandView => ({
 
 const finishedView = (hand: FinishedHand, viewer: Viewer, say: Say): FinishedView => ({
   number: hand.number,
+  stakes: hand.stakes,
   button: hand.button,
   board: hand.board,
+  returned: hand.returned,
+  record: hand.record,
   pots: hand.pots,
   result: resultOf(hand.awards, say),
   players: playersOf(hand.hands),
@@ -200,7 +203,14 @@ const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
   const seat = viewer === null ? null : seatOf(table, viewer);
   const holder = seat === null ? null : table.seats[seat];
   if (seat === null || !holder) return null;
-  return { seat, player: holder.player.id, name: holder.player.name, habits: holder.habits, plan };
+  return {
+    seat,
+    player: holder.player.id,
+    name: holder.player.name,
+    presence: holder.presence,
+    habits: holder.habits,
+    plan,
+  };
 };
 
 const inLine = (line: readonly Applicant[]) => line.map(({ player, buyIn }) => ({ player, buyIn }));

@@ -102,6 +102,12 @@ const deed = v.pipe(
     to: amount('His total on this street then.'),
     paid: amount('What he added.'),
     allIn: v.boolean(),
+    by: v.optional(
+      about(
+        v.picklist(['clock', 'absence', 'leaving']),
+        'Who did it, if not he himself: his deadline, his being away, or his leaving.',
+      ),
+    ),
   }),
   v.metadata({ ref: 'Deed' }),
 );
@@ -151,8 +157,11 @@ const shown = v.strictObject({ seat, player: playerId, cards: four });
 
 const finishedEntries = {
   number: count,
+  stakes,
   button: seat,
   board: cards,
+  returned,
+  record: about(v.array(deed), 'Everything posted and done in that hand.'),
   pots: v.array(pot),
   result: v.array(share),
   players: about(v.array(v.strictObject({ seat, player })), 'Who was dealt in, from the button’s left.'),
@@ -205,6 +214,10 @@ const you = v.pipe(
     seat,
     player: playerId,
     name: v.string(),
+    presence: about(
+      v.picklist(['here', 'away', 'sittingOut']),
+      'Whether you play, or have to come back first.',
+    ),
     habits: v.strictObject({ straddles: v.boolean(), alwaysShows: v.boolean(), posts: v.boolean() }),
     plan: about(
       v.nullable(v.picklist(['leave', 'sitOutNextHand', 'sitOutAtBigBlind'])),
