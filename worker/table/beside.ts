@@ -24,7 +24,7 @@ export function changed(
   const news = [...players].filter((player) => planOf(before, player) !== (after[player] ?? null));
   return new Map(
     news.map((player) => {
-      const asked = asker?.player === player ? asker.key : before.get(player);
+      const asked = (asker?.player === player && asker.key) || before.get(player);
       return [player, { plan: after[player] ?? null, key: asked?.key ?? null, print: asked?.print ?? null }];
     }),
   );

@@ -70,8 +70,12 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 const endOf = (events: readonly Event[]): string =>
   instant(events.find((event) => event.type === 'handEnded')?.at ?? 0);
 
-const viewOf = (events: readonly Event[], viewer: Viewer, say: Say) =>
-  toView({ table: fold(events.map((event) => seenBy(viewer, event))), version: 0, viewer }, say);
+/** Whether the viewer may read of this hand at all was asked before: he may have had a seat then and none now. */
+const viewOf = (events: readonly Event[], viewer: Viewer, say: Say) => {
+  const table = fold(events.map((event) => seenBy(viewer, event)));
+  const config = { ...table.config, watching: 'anyone' as const };
+  return toView({ table: { ...table, config }, version: 0, viewer }, say);
+};
 
 /** A finished hand's events as a line of the list, as the viewer may see it. Null if it is not over. */
 export function handLine(events: readonly Event[], viewer: Viewer, say: Say): HandLine | null {

@@ -76,9 +76,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
   }
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {
-    const outcome = this.#perform(caller, command, key);
+    // Who leaves is forgotten by the table at once, and still gets his answer.
     const who = identify(this.#table, caller, 'read');
     if (!who.ok) return who.answer;
+    const outcome = this.#perform(caller, command, key);
     if (outcome.type === 'done') return shownTo(who.table, who.viewer, outcome.version);
     return outcome.type === 'refused' ? { ...shownTo(who.table, who.viewer), ...outcome } : outcome;
   }
