@@ -8,7 +8,7 @@ import { pokerStars } from '../../worker/records/pokerstars.ts';
 import { readPhh } from '../../worker/records/read-phh.ts';
 import { readPokerStars } from '../../worker/records/read-pokerstars.ts';
 import type { Reading } from '../../worker/records/record.ts';
-import type { SeenHand } from '../../worker/records/seen-hand.ts';
+import { type SeenHand, seenHand } from '../../worker/records/seen-hand.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import { letter } from '../support/deal.ts';
 import { type Plan, plans, playOut, runs } from '../support/generators.ts';
@@ -19,7 +19,10 @@ const viewerOf = (plan: Plan, n: number) => (n === 10 ? null : letter(n % plan.s
 
 const comesBack = (readings: readonly Reading[], hand: SeenHand) => {
   const record = theRecord(readings);
-  expect(checkHand(record)).toEqual([]);
+  const differences = checkHand(record);
+  // So many mucked that there are no cards left for all of them to lose with: the chips cannot be checked.
+  const unseen = hand.showing.filter((s) => s.cards === null).length;
+  if (differences !== null || unseen < 4) expect(differences).toEqual([]);
   expect(record.result).toEqual(nets(hand));
   expect(record.seats.map((s) => s.cards)).toEqual(hand.seats.map((s) => s.cards));
 };
@@ -77,6 +80,9 @@ describe('S4: no record tells a card that its reader may not see', () => {
             const may = s.shown || s.player === viewer;
             if (!may) for (const card of s.cards ?? []) expect(seen).not.toContain(card);
           }
+          expect(seenHand({ table: fold(events), viewer }), 'from a table with every card in it').toEqual(
+            hand,
+          );
           for (const text of [pokerStars([hand]), phh(hand), openHandHistory([hand])]) {
             expect(cardsTold(text)).toEqual(seen);
           }

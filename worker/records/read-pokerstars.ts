@@ -86,7 +86,7 @@ const withLiveSmalls = (posts: Post[], { parts, players, chips }: Sheet, price: 
   return posts.map((post) => {
     const first = acts.find((l) => l.seat === post.seat)?.text ?? '';
     const alone = !posts.some((p) => p !== post && p.seat === post.seat && p.kind !== 'ante');
-    const calls = /^calls/.test(first) && amountIn(chips, first) + post.amount === price;
+    const calls = /^calls [^ ]+$/.test(first) && amountIn(chips, first) + post.amount === price;
     return post.kind === 'deadSmall' && alone && calls ? { ...post, kind: 'small' } : post;
   });
 };
