@@ -171,6 +171,16 @@ describe('sockets', () => {
     await soon(() => expect(JSON.parse(looking.heard[1]!).problem.code).toBe('unauthorized'));
   });
 
+  test('who sits down has to ask again on sockets that came with another token', async () => {
+    const { stub } = await seated(['Ann', 'Bob']);
+    const cid = person('Cid');
+    const lost: Person = { ...cid, caller: { ...cid.caller, hash: 'hash-of-a-lost-phone' } };
+    const [phone, laptop] = [await connect(stub, lost), await connect(stub, cid)];
+    await stub.submit(cid.caller, { type: 'sit' });
+    await soon(() => expect(phone.closed).toEqual([1012]));
+    expect(laptop.closed).toEqual([]);
+  });
+
   test('a revoked token loses its sockets, and there is an end to their number', async () => {
     const { stub, people } = await seated(['Ann', 'Bob']);
     const [ann, bob] = await Promise.all(people.map((who) => connect(stub, who)));

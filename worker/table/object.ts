@@ -40,7 +40,7 @@ import * as outbox from './outbox.ts';
 import { answeredBefore, openedBefore } from './repeated.ts';
 import * as sockets from './sockets.ts';
 import { helloText, shownTo, textsFor } from './telling.ts';
-import { type Asker, identify, type Opened, tokenNews } from './who.ts';
+import { type Asker, identify, type Opened, renewTokens, tokenNews } from './who.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
 const MOST_SETTLED_AT_ONCE = 20;
@@ -250,9 +250,8 @@ export class Table extends DurableObject<Env> implements TableRpc {
       for (const player of dropped) log.dropTokensOf(storage.sql, player);
     });
     table.memory = memory;
-    for (const [hash, known] of table.tokens)
-      if (known && dropped.has(known.player.id)) table.tokens.delete(hash);
-    if (added) table.tokens.set(added.hash, added.known);
+    renewTokens(table.tokens, { added, dropped });
+    if (added) sockets.askAgain(this.ctx.getWebSockets(), table.tokens, added.known.player.id);
     this.#table = table;
     if (isNews(commit.events)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
     this.#arm();

@@ -23,6 +23,8 @@ const STATUS: Record<Unanswered['type'], number> = {
 
 /** Close codes: the token was revoked. (4001, who are you, is the Worker's to send; 1012, restart, the platform's.) */
 const REVOKED = 4008;
+/** The page and bots come back with what they have: as after a restart. */
+const COME_BACK = 1012;
 
 /** What a socket keeps while the table sleeps. */
 export type Attachment = { known: Known | null; hash: string | null; mode: Mode };
@@ -82,12 +84,30 @@ export const unwelcome = ({ type }: Unanswered): Response => empty(STATUS[type])
 
 /** Closes every socket of a revoked token. */
 export function dismiss(revoked: readonly WebSocket[]): void {
-  for (const socket of revoked) {
-    try {
-      socket.close(REVOKED, 'revoked');
-    } catch {
-      // It was closing already.
-    }
+  for (const socket of revoked) close(socket, REVOKED, 'revoked');
+}
+
+function close(socket: WebSocket, code: number, why: string): void {
+  try {
+    socket.close(code, why);
+  } catch {
+    // It was closing already.
+  }
+}
+
+/**
+ * Closes the sockets of a player who has just sat down that came with other tokens than those the table keeps: while he
+ * looked on nobody told it of revocations, so they have to come back and be looked up again.
+ */
+export function askAgain(
+  all: readonly WebSocket[],
+  tokens: ReadonlyMap<string, unknown>,
+  player: string,
+): void {
+  for (const socket of all) {
+    const { known, hash } = attachmentOf(socket);
+    if (known?.player.id === player && hash !== null && !tokens.has(hash))
+      close(socket, COME_BACK, 'come back');
   }
 }
 

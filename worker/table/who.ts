@@ -51,3 +51,9 @@ export function tokenNews(tokens: Tokens, table: Table, asker: Asker) {
     dropped: new Set(kept.filter((player) => !keepsTokensOf(table, player))),
   };
 }
+
+/** Carries that out in what the table has in memory. */
+export function renewTokens(tokens: Tokens, { added, dropped }: ReturnType<typeof tokenNews>): void {
+  for (const [hash, known] of tokens) if (known && dropped.has(known.player.id)) tokens.delete(hash);
+  if (added) tokens.set(added.hash, added.known);
+}
