@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants of the rules are tried on: all of the rules' own but those that read the law or play for hours. */
+export default defineConfig({
+  test: {
+    include: ['test/rules/*.test.ts'],
+    exclude: ['test/rules/{rules,home-game}.test.ts'],
+    setupFiles: ['test/mutation/setup.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+  },
+});
