@@ -56,14 +56,26 @@ export const get = <T>(path: string, etag?: string | null): Promise<Answer<T>> =
 /** Keys of requests that may or may not have arrived: the same request again carries the same key, and is done once. */
 const openKeys = new Map<string, string>();
 
-/** Asks for a change. Sending the same thing again after `isTemporary` is safe. */
-export const post = async <T>(path: string, body: object = {}, ownKey?: string): Promise<Answer<T>> => {
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Asks for a change. Sending the same thing again after `isTemporary` is safe: POST by its key, the others as such. */
+export const send = async <T>(
+  method: Method,
+  path: string,
+  body: object = {},
+  ownKey?: string,
+): Promise<Answer<T>> => {
+  const type = { 'Content-Type': 'application/json' };
   const text = JSON.stringify(body);
+  if (method === 'DELETE') return request<T>(path, { method });
+  if (method !== 'POST') return request<T>(path, { method, headers: type, body: text });
   const name = `${path} ${text}`;
   const key = ownKey ?? openKeys.get(name) ?? randomKey();
   if (!ownKey) openKeys.set(name, key);
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-  const answer = await request<T>(path, { method: 'POST', headers, body: text });
+  const answer = await request<T>(path, { method, headers: { ...type, 'Idempotency-Key': key }, body: text });
   if (answer.type !== 'failed' || !isTemporary(answer.problem)) openKeys.delete(name);
   return answer;
 };
+
+export const post = <T>(path: string, body?: object, ownKey?: string): Promise<Answer<T>> =>
+  send<T>('POST', path, body, ownKey);

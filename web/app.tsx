@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import { unreachable } from '../worker/rules/events.ts';
-import { claimLink, clearSecret, secretInAddress } from './claim.ts';
+import { claimLink, clearSecret, type Secret, secretInAddress } from './claim.ts';
 import { words } from './language.ts';
-import { Home } from './pages/home.tsx';
-import { Menu } from './pages/menu.tsx';
+import { Menu } from './pages/menu-lazy.ts';
 import { Nothing } from './pages/nothing.tsx';
 import { TablePage } from './pages/table-page.tsx';
 import { Fault } from './parts/fault.tsx';
 import { useFocusOn } from './parts/focus.ts';
+import { lazy } from './parts/lazy.tsx';
 import { useTask } from './parts/task.ts';
 import { place } from './router.ts';
 import { ownName, whoAmI } from './session.ts';
 import { useSignal } from './signal.ts';
+
+const Home = lazy(() => import('./pages/home.tsx').then((part) => part.Home));
+if (place.value.type === 'home') Home.early();
+
+const Past = lazy(() => import('./history/past.tsx').then((part) => part.Past));
 
 const HomePlace = () => {
   const [isMenuOpen, openMenu] = useState(false);
@@ -37,6 +42,8 @@ const Places = () => {
       return <HomePlace />;
     case 'table':
       return <TablePage key={here.id} id={here.id} />;
+    case 'past':
+      return <Past key={`${here.id} ${here.page}`} id={here.id} page={here.page} />;
     case 'nowhere':
       return <Nothing problem={{ code: 'no-such-page', detail: words.page.notFound }} />;
     default:
@@ -45,7 +52,7 @@ const Places = () => {
 };
 
 /** A personal link is used before anything else is asked for; then the page begins. */
-const Claim = ({ secret, done }: { secret: string; done: () => void }) => {
+const Claim = ({ secret, done }: { secret: Secret; done: () => void }) => {
   const { claim } = words.page;
   const { busy, problem, run } = useTask();
   const enter = () =>
@@ -64,7 +71,11 @@ const Claim = ({ secret, done }: { secret: string; done: () => void }) => {
   return (
     <main class="page narrow">
       <h1>{words.page.name}</h1>
-      {problem ? <Fault problem={problem} /> : <p role="status">{claim.entering}</p>}
+      {problem ? (
+        <Fault problem={problem} />
+      ) : (
+        <p role="status">{secret.of === 'seat' ? claim.seat : claim.entering}</p>
+      )}
       {problem && (
         <div class="menu-buttons">
           <button type="button" class="button" onClick={skip}>

@@ -1,34 +1,42 @@
 /** One table as it stands now: seen events folded by the game's own rules, or the view an answer brought. */
 
+import type { Plan } from '../worker/rules/commands.ts';
 import type { Event, PlayerId } from '../worker/rules/events.ts';
-import { fold } from '../worker/rules/evolve.ts';
+import { evolve } from '../worker/rules/evolve.ts';
 import { NO_TABLE } from '../worker/rules/table.ts';
 import { toView, type View } from '../worker/rules/view.ts';
 import { sayIn } from '../worker/words/page.ts';
-import { post } from './api.ts';
+import { type Method, send } from './api.ts';
 import { type Connection, type ConnectionState, connect, type TableView } from './connection.ts';
 import { words } from './language.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { Problem } from './problem.ts';
 import { type ReadonlySignal, type Signal, signal } from './signal.ts';
+import { type Happening, happeningOf } from './table/happened.ts';
 
 /** `url` is the invite link; `problem` why the table cannot be shown at all. */
 export type TableState = {
   view: View | null;
+  /** What people did besides playing, as far as its events were seen. */
+  happened: readonly Happening[];
   url: string;
   connection: ConnectionState;
   problem: Problem | null;
 };
+
+export type Ask = (what: string, body?: object, method?: Method) => Promise<Problem | null>;
 
 export type LiveTable = {
   state: ReadonlySignal<TableState>;
   outbox: Outbox;
   /** Something to tell once: a kept action that was dropped, a seat that is no longer this browser's. */
   notice: Signal<Problem | null>;
-  /** Sits down, deals the first hand or comes back; null when done. */
-  ask: (what: 'seats' | 'start' | 'back', body?: object) => Promise<Problem | null>;
+  /** Asks something of this table, by its path under the table's; null when done. */
+  ask: Ask;
   close: () => void;
 };
+
+const MOST_HAPPENINGS = 12;
 
 /** Seen events, folded from the latest checkpoint on. */
 const startFold = () => ({ table: NO_TABLE, version: 0 });
@@ -36,13 +44,21 @@ const startFold = () => ({ table: NO_TABLE, version: 0 });
 /** Follows a table until it is closed. `unknown` is told when the server no longer knows who this browser is. */
 export const followTable = (id: string, unknown: () => void): LiveTable => {
   const url = `${location.origin}/t/${id}`;
-  const state = signal<TableState>({ view: null, url, connection: 'catchingUp', problem: null });
+  const state = signal<TableState>({
+    view: null,
+    happened: [],
+    url,
+    connection: 'catchingUp',
+    problem: null,
+  });
   const change = (part: Partial<TableState>) => {
     state.value = { ...state.value, ...part };
   };
   const notice = signal<Problem | null>(null);
   const say = sayIn(words);
   let viewer: PlayerId | null = null;
+  /** My own plan stands in no event: it is known from the answers of the API. */
+  let plan: Plan | null = null;
   let folded = startFold();
   let link: Connection;
 
@@ -57,9 +73,11 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
   const offer = (seen: TableView) => {
     if (seen.url) change({ url: seen.url });
     const seenFor = seen.you?.player ?? null;
+    plan = seen.you?.plan ?? null;
     if (!show(seen) || seenFor === viewer) return;
     viewer = seenFor;
     folded = startFold();
+    change({ happened: [] });
     link.renew();
   };
 
@@ -67,8 +85,17 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     if (version <= folded.version) return;
     const before = folded.table;
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
-    folded = { table: fold(events, before), version };
-    show(toView({ ...folded, viewer }, say));
+    const news: Happening[] = [];
+    const table = events.reduce((now, event) => {
+      const it = happeningOf(now, event);
+      if (it) news.push(it);
+      return evolve(now, event);
+    }, before);
+    folded = { table, version };
+    if (news.length > 0) change({ happened: [...state.value.happened, ...news].slice(-MOST_HAPPENINGS) });
+    const seen = toView({ ...folded, viewer }, say, plan);
+    if (seen.you?.presence !== 'here') plan = null; // It has come true.
+    show(seen.you ? { ...seen, you: { ...seen.you, plan } } : seen);
   };
 
   const outbox = openOutbox(id, () => state.value.view, offer);
@@ -93,8 +120,8 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     },
   });
 
-  const ask: LiveTable['ask'] = async (what, body) => {
-    const answer = await post<TableView>(`/tables/${id}/${what}`, body);
+  const ask: LiveTable['ask'] = async (what, body, method = 'POST') => {
+    const answer = await send<TableView>(method, `/tables/${id}/${what}`, body);
     const seen = answer.type === 'done' ? answer.body : answer.type === 'failed' ? answer.problem.view : null;
     if (seen) offer(seen);
     return answer.type === 'failed' ? answer.problem : null;

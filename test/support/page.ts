@@ -2,9 +2,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type Card, rankOf, suitOf } from '../../worker/rules/cards.ts';
 import type { View } from '../../worker/rules/view.ts';
+import { aroundWords } from '../../worker/words/around.ts';
 import { pageWords } from '../../worker/words/page.ts';
 
-export const { hands: sayHands, page: say, table: sayTable } = pageWords('en');
+const { hands, page, table } = pageWords('en');
+const around = aroundWords('en');
+export const sayHands = hands;
+export const sayTable = table;
+/** What the page says, and what the pages and sheets around the table say. */
+export const say = { ...around, ...page, menu: { ...around.menu, ...page.menu } };
 
 /** A card as the page says it to who cannot see it. */
 export const spoken = (card: Card): string => sayTable.card(sayHands.rank[rankOf(card)], suitOf(card));

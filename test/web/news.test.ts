@@ -11,6 +11,10 @@ const short = (item: NewsItem): string => {
       return `${item.count} over`;
     case 'street':
       return `${item.street} ${item.cards.length}`;
+    case 'forced':
+      return `${letter(item.seat)} ${item.did} by ${item.by}`;
+    case 'happened':
+      return `${item.it.who?.name ?? item.it.by?.name} ${item.it.kind}`;
     case 'deed':
       return `${item.seats.map(letter).join('')} ${item.did} ${item.amount}${item.allIn ? ' all-in' : ''}`;
   }

@@ -1,9 +1,11 @@
 import type { Config } from '../../worker/rules/formats.ts';
-import { count, words } from '../language.ts';
+import { around } from '../around.ts';
+import { count } from '../language.ts';
+import '../styles/seating.css';
 
 /** What a table plays, in four facts. */
 export const Facts = ({ config }: { config: Config }) => {
-  const { join, span } = words.page;
+  const { join, span } = around;
   const { blinds, ante, buyIn } = config;
   const facts = [
     [join.game, join.gameIs(config.limit)],

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { post } from '../api.ts';
+import { around } from '../around.ts';
 import type { TableView } from '../connection.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
@@ -11,8 +12,9 @@ import { becomePlayer } from '../session.ts';
 import { type VisitedTable, visitedTables } from '../storage.ts';
 import { CardFace } from '../table/cards.tsx';
 import { configOf, type Draft, DraftFields, newDraft, wrongIn } from './table-draft.tsx';
+import '../styles/home.css';
 
-const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount'];
+const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount', 'levelHands'];
 
 /** Makes the player, if this browser has none, and the table; then goes there. */
 const startTable = async (draft: Draft): Promise<Problem | null> => {
@@ -26,7 +28,7 @@ const startTable = async (draft: Draft): Promise<Problem | null> => {
 
 const Tables = ({ tables }: { tables: readonly VisitedTable[] }) => (
   <section class="home-main">
-    <h1 class="home-heading">{words.page.home.tables}</h1>
+    <h1 class="home-heading">{around.home.tables}</h1>
     <ul>
       {tables.map(({ id, name }) => (
         <li key={id}>
@@ -54,8 +56,8 @@ const Welcome = () => (
         <CardFace key={card} card={card} marks={{ high: half === 'high', low: half === 'low' }} />
       ))}
     </div>
-    <h1>{words.page.home.title}</h1>
-    <p class="lead">{words.page.home.about}</p>
+    <h1>{around.home.title}</h1>
+    <p class="lead">{around.home.about}</p>
   </section>
 );
 
@@ -68,11 +70,11 @@ export const Home = ({ openMenu }: { openMenu: () => void }) => {
     event.preventDefault();
     run(() => startTable(draft));
   };
-  const { home, name, tagline } = words.page;
+  const { home, tagline } = around;
   const isAboutField = problem?.field !== undefined && FIELDS.includes(problem.field);
   return (
     <>
-      <TopBar title={name} second={tagline} openMenu={openMenu} />
+      <TopBar title={words.page.name} second={tagline} openMenu={openMenu} />
       <main class="home">
         {tables.length > 0 ? <Tables tables={tables} /> : <Welcome />}
         <form class="home-start" noValidate onSubmit={start}>

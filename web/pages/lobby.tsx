@@ -1,16 +1,26 @@
 import { useId } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
+import { around } from '../around.ts';
 import { words } from '../language.ts';
 import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
+import type { SheetName } from '../table/props.ts';
 import { Facts } from './facts.tsx';
 import { Seats } from './seats.tsx';
+import '../styles/seating.css';
+
+type LobbyProps = {
+  view: View;
+  url: string;
+  ask: LiveTable['ask'];
+  openSheet: (sheet: SheetName) => void;
+};
 
 /** Before the first deal, for who has a seat: the link to send, who is here, and the host's button. */
-export const Lobby = ({ view, url, ask }: { view: View; url: string; ask: LiveTable['ask'] }) => {
-  const { lobby, share } = words.page;
+export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
+  const { lobby, share } = around;
   const { busy, problem, run } = useTask();
   const why = useId();
   const isHost = view.host === view.you?.player;
@@ -30,6 +40,11 @@ export const Lobby = ({ view, url, ask }: { view: View; url: string; ask: LiveTa
       </div>
       <div class="dock">
         <Fault problem={problem} />
+        {isHost && view.applicants.length > 0 && (
+          <button type="button" class="button" onClick={() => openSheet('host')}>
+            {words.table.act.asks(view.applicants.map(({ player }) => player.name))}
+          </button>
+        )}
         {isHost ? (
           <>
             <p class="second" id={why}>

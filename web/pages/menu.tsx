@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { post } from '../api.ts';
+import { around } from '../around.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Segments, TextField } from '../parts/field.tsx';
@@ -11,6 +12,7 @@ import { enterAs } from '../session.ts';
 import { useSignal } from '../signal.ts';
 import type { MenuItem } from '../table/props.ts';
 import { chooseTheme, THEMES, theme } from '../theme.ts';
+import '../styles/menu.css';
 
 type Ticket = { url?: string; code?: string; expiresAt?: string };
 
@@ -21,7 +23,7 @@ const clockTime = (instant: string): string =>
 
 /** A personal link or a one-time code, made only when asked for; the link opens `at` the page it was made on. */
 const Elsewhere = ({ name, at }: { name: string; at: string }) => {
-  const { menu } = words.page;
+  const { menu } = around;
   const [ticket, setTicket] = useState<Ticket | null>(null);
   const { busy, problem, run } = useTask();
   const make = (kind: 'link' | 'code') => () =>
@@ -64,7 +66,7 @@ const Elsewhere = ({ name, at }: { name: string; at: string }) => {
 
 /** A code from another browser makes this one that player, so everything is read anew. */
 const HaveCode = ({ name }: { name: string | null }) => {
-  const { menu } = words.page;
+  const { menu } = around;
   const [code, setCode] = useState('');
   const { busy, problem, run } = useTask();
   const enter = (event: Event) => {
@@ -105,7 +107,7 @@ type MenuProps = {
 
 /** The sheet behind the menu button, the same everywhere. */
 export const Menu = ({ close, items, invite, name }: MenuProps) => {
-  const { menu, share } = words.page;
+  const { menu, share } = around;
   const leave = (to: () => void) => () => {
     close();
     to();
@@ -121,7 +123,7 @@ export const Menu = ({ close, items, invite, name }: MenuProps) => {
           ))}
           {invite && (
             <button type="button" class="menu-line" onClick={leave(() => go('/'))}>
-              {menu.home}
+              {words.page.menu.home}
             </button>
           )}
         </div>

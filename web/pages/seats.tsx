@@ -1,5 +1,7 @@
 import type { View } from '../../worker/rules/view.ts';
-import { count, words } from '../language.ts';
+import { around } from '../around.ts';
+import { count } from '../language.ts';
+import '../styles/seating.css';
 
 type SeatsProps = {
   view: View /** Null: nothing can be chosen. */;
@@ -9,7 +11,7 @@ type SeatsProps = {
 
 /** All seats of a table, with who sits there; the open ones can be chosen, where there is something to choose. */
 export const Seats = ({ view, chosen, choose }: SeatsProps) => {
-  const { join } = words.page;
+  const { join } = around;
   const holder = (seat: number) => view.seats.find((taken) => taken.seat === seat);
   const second = (seat: number): string => {
     const taken = holder(seat);

@@ -1,22 +1,28 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
+import { recoveredAt } from '../claim.ts';
 import { now } from '../clock.ts';
 import { words } from '../language.ts';
 import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
 import { useFocusOn } from '../parts/focus.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { TableNotice } from '../parts/table-notice.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
 import { go } from '../router.ts';
-import { whoAmI } from '../session.ts';
+import { me, whoAmI } from '../session.ts';
 import { useSignal } from '../signal.ts';
-import { noteVisit } from '../storage.ts';
-import type { MenuItem } from '../table/props.ts';
+import { noteVisit, remember } from '../storage.ts';
+import type { MenuItem, SheetName } from '../table/props.ts';
 import { TableScreen } from '../table/table-screen.tsx';
-import { Join } from './join.tsx';
-import { Lobby } from './lobby.tsx';
-import { Menu } from './menu.tsx';
+import { Menu } from './menu-lazy.ts';
 import { Nothing } from './nothing.tsx';
+
+const Join = lazy(() => import('./join.tsx').then((part) => part.Join));
+const Lobby = lazy(() => import('./lobby.tsx').then((part) => part.Lobby));
+const Closed = lazy(() => import('../sheets/closed.tsx').then((part) => part.Closed));
+const HostSheet = lazy(() => import('../sheets/host-sheet.tsx').then((part) => part.HostSheet));
+const SeatSheet = lazy(() => import('../sheets/seat-sheet.tsx').then((part) => part.SeatSheet));
 
 /** Tells the tab, and who listens, whose turn it is; remembers the table for the list on the home page. */
 const useTelling = (view: View | null): string => {
@@ -37,23 +43,28 @@ type PartProps = {
   state: TableState;
   view: View;
   openMenu: (items: readonly MenuItem[]) => void;
+  openSheet: (sheet: SheetName) => void;
+  isHost: boolean;
 };
 
 /** What the viewer needs now: a seat, the lobby, or the table itself. */
-const Part = ({ live, state, view, openMenu }: PartProps) => {
+const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => {
   const [watching, watch] = useState(false);
   const isJoining = !view.you && !(watching && view.hand);
-  const part = isJoining ? 'join' : view.hand ? 'table' : 'lobby';
+  const absent = view.closed ? 'closed' : 'join';
+  const part = isJoining ? absent : view.hand ? 'table' : 'lobby';
   useFocusOn(part);
   if (part === 'table') {
     return (
       <TableScreen
         view={view}
+        happened={state.happened}
         connection={state.connection}
         now={now}
         send={live.outbox.send}
-        start={() => live.ask('start')}
-        back={() => live.ask('back')}
+        ask={live.ask}
+        isHost={isHost}
+        openSheet={openSheet}
         join={() => watch(false)}
         openMenu={openMenu}
         goHome={() => go('/')}
@@ -64,13 +75,28 @@ const Part = ({ live, state, view, openMenu }: PartProps) => {
     <>
       <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
       <ConnectionNote state={state.connection} />
-      {part === 'lobby' ? (
-        <Lobby view={view} url={state.url} ask={live.ask} />
-      ) : (
-        <Join view={view} ask={live.ask} watch={() => watch(true)} />
-      )}
+      {part === 'lobby' && <Lobby view={view} url={state.url} ask={live.ask} openSheet={openSheet} />}
+      {part === 'join' && <Join view={view} ask={live.ask} watch={() => watch(true)} />}
+      {part === 'closed' && <Closed view={view} isHost={isHost} watch={() => watch(true)} />}
     </>
   );
+};
+
+/** The lines of the menu about who sits here and what was brought and taken. */
+const peopleItems = (
+  view: View,
+  isHost: boolean,
+  openSheet: (sheet: SheetName) => void,
+): readonly MenuItem[] => {
+  const { menu } = words.page;
+  const { length: asked } = view.applicants;
+  return [
+    ...(view.you ? [{ text: menu.seat, go: () => openSheet('seat') }] : []),
+    ...(isHost && !view.closed
+      ? [{ text: asked > 0 ? menu.hostAsked(asked) : menu.host, go: () => openSheet('host') }]
+      : []),
+    ...(view.hand ? [{ text: menu.ledger, go: () => location.assign(`/t/${view.id}/ledger`) }] : []),
+  ];
 };
 
 /** `/t/<id>`: one table, kept up to date for as long as it is open. */
@@ -78,14 +104,28 @@ export const TablePage = ({ id }: { id: string }) => {
   const live = useMemo(() => followTable(id, whoAmI), [id]);
   useEffect(() => live.close, [live]);
   const [menu, setMenu] = useState<readonly MenuItem[] | null>(null);
+  const [sheet, openSheet] = useState<SheetName | null>(null);
+  const own = useSignal(me);
   const state = useSignal(live.state);
   const { view } = state;
   const turn = useTelling(view);
+  useEffect(() => {
+    if (view?.you) remember(recoveredAt(id), null);
+  }, [view?.you?.player]);
+  const isHost = view !== null && view.host === (view.you?.player ?? own?.id);
+  const closeSheet = () => openSheet(null);
   if (state.problem) return <Nothing problem={state.problem} />;
   return (
     <>
       {view ? (
-        <Part live={live} state={state} view={view} openMenu={setMenu} />
+        <Part
+          live={live}
+          state={state}
+          view={view}
+          openMenu={setMenu}
+          openSheet={openSheet}
+          isHost={isHost}
+        />
       ) : (
         <>
           <TopBar title={words.page.name} openMenu={() => setMenu([])} back />
@@ -99,10 +139,12 @@ export const TablePage = ({ id }: { id: string }) => {
         {turn}
       </p>
       <TableNotice live={live} />
+      {view && sheet === 'seat' && <SeatSheet view={view} ask={live.ask} close={closeSheet} />}
+      {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closeSheet} />}
       {menu && (
         <Menu
           close={() => setMenu(null)}
-          items={menu}
+          items={[...(view ? peopleItems(view, isHost, openSheet) : []), ...menu]}
           invite={view && { url: state.url, table: view.config.name }}
           name={view?.you?.name ?? null}
         />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Problem } from '../problem.ts';
 import { Fault } from './fault.tsx';
+import '../styles/fields.css';
 
 type TextFieldProps = {
   label: string;
@@ -101,6 +102,21 @@ export const Segments = <T extends string>({ label, name, options, value, onValu
       ))}
     </div>
   </fieldset>
+);
+
+type CheckProps = { label: string; name: string; value: boolean; onValue: (value: boolean) => void };
+
+/** Yes or no. */
+export const Check = ({ label, name, value, onValue }: CheckProps) => (
+  <label class="check">
+    <input
+      type="checkbox"
+      name={name}
+      checked={value}
+      onChange={(event) => onValue(event.currentTarget.checked)}
+    />
+    <span>{label}</span>
+  </label>
 );
 
 /** Two or more fields in a row where there is room. */

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
+import { around } from '../around.ts';
 import { words } from '../language.ts';
 import { CopyIcon, ShareIcon } from './icons.tsx';
+import '../styles/fields.css';
+import '../styles/share.css';
 
 /** Copies where the browser lets pages write to the clipboard, or by the old command on plain http. */
 const copy = async (text: string, field: HTMLInputElement): Promise<boolean> => {
@@ -25,7 +28,7 @@ export const ShareLink = ({ label, link, text }: ShareLinkProps) => {
   const [said, say] = useState('');
   const copyIt = async () => {
     if (!field.current) return;
-    say((await copy(link, field.current)) ? words.page.share.copied : words.page.share.select);
+    say((await copy(link, field.current)) ? around.share.copied : around.share.select);
   };
   // Closing the share sheet without choosing anything is no failure.
   const share = () => navigator.share({ title: words.page.name, text, url: link }).catch(() => undefined);
@@ -43,12 +46,12 @@ export const ShareLink = ({ label, link, text }: ShareLinkProps) => {
       <div class="share-buttons">
         <button type="button" class="button" onClick={copyIt}>
           <CopyIcon />
-          <span aria-live="polite">{said || words.page.share.copyText}</span>
+          <span aria-live="polite">{said || around.share.copyText}</span>
         </button>
         {canShare && (
           <button type="button" class="button" onClick={share}>
             <ShareIcon />
-            <span>{words.page.share.share}</span>
+            <span>{around.share.share}</span>
           </button>
         )}
       </div>

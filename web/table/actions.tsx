@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
@@ -8,44 +7,23 @@ import { momentOf } from './deadline.ts';
 import { useGuard } from './guard.ts';
 import { nextSeats } from './news.ts';
 import { namesIn } from './people.ts';
+import type { Asks } from './props.ts';
+import { One, OneButton, standing } from './standing.tsx';
 import { useNow } from './ticking.ts';
 import { Turn } from './turn.tsx';
 
 type Asked = () => Promise<Problem | null>;
 
-type ActionsProps = {
+type ActionsProps = Asks & {
   view: View;
   now: () => number;
   isSending: boolean;
   problem: Problem | null;
   run: (task: Asked) => void;
   send: (action: Action) => Promise<Problem | null>;
-  back: Asked;
   join: () => void;
   seeResult: (() => void) | null;
 };
-
-/** One thing to do, with why above it, on the rows the buttons of a turn stand on. */
-const One = ({ why, children }: { why: ComponentChildren; children?: ComponentChildren }) => (
-  <>
-    <div class="act-why">{why}</div>
-    <div class="act-buttons one">{children}</div>
-  </>
-);
-
-const OneButton = ({
-  text,
-  onClick,
-  kind = 'filled',
-}: {
-  text: string;
-  onClick: () => void;
-  kind?: string;
-}) => (
-  <button type="button" class={`act-button ${kind}`} onClick={onClick}>
-    {text}
-  </button>
-);
 
 const MOST_WAITED_FOR = 4;
 
@@ -74,7 +52,7 @@ const Waiting = ({ view, now }: { view: View; now: () => number }) => {
 };
 
 const Content = (props: ActionsProps) => {
-  const { view, now, run, send, back, join, seeResult } = props;
+  const { view, now, run, send, ask, isHost, openSheet, join, seeResult } = props;
   const { act } = words.table;
   const { hand, legal, you } = view;
   const mine = view.seats.find(({ seat }) => seat === you?.seat);
@@ -83,21 +61,23 @@ const Content = (props: ActionsProps) => {
       <Turn key={hand.turn} view={view} hand={hand} legal={legal} act={(action) => run(() => send(action))} />
     );
   }
-  if (mine?.state === 'away' || mine?.state === 'sittingOut') {
-    return (
-      <One why={mine.state === 'away' ? act.awayWhy : act.sitOutWhy}>
-        <OneButton text={act.comeBack} onClick={() => run(back)} />
-      </One>
-    );
-  }
+  const asked = standing({
+    view,
+    now,
+    isHost,
+    openSheet,
+    ask: (...what) => run(() => ask(...what)),
+  });
+  if (asked) return asked;
   if (seeResult) {
     return (
-      <One why={mine?.stack === 0 ? act.outOfChips : null}>
+      <One why={mine?.stack === 0 && mine.incoming === 0 ? act.outOfChips : null}>
         <OneButton kind="plain" text={act.seeResult} onClick={seeResult} />
       </One>
     );
   }
-  if (!you && view.seats.length < view.config.seats) {
+  const isOpen = view.config.format === 'cash' || !hand;
+  if (!you && isOpen) {
     return (
       <One why={<Waiting view={view} now={now} />}>
         <OneButton kind="plain" text={act.join} onClick={join} />
@@ -114,7 +94,10 @@ const offerOf = ({ view, seeResult }: ActionsProps): string =>
     view.legal,
     view.hand?.result !== null,
     seeResult === null,
-    view.you?.seat,
+    view.you,
+    view.paused,
+    view.closed,
+    view.applicants.length,
   ]);
 
 /** The lowest block of the screen: what can be done now. */

@@ -41,7 +41,8 @@ const Note = ({ seat, isToAct, isMe }: { seat: SeatView; isToAct: boolean; isMe:
     case 'sittingOut':
       return <span>{field.sittingOut}</span>;
     case 'waiting':
-      return <span>{seat.stack > 0 ? field.waiting : field.out}</span>;
+      if (seat.stack + seat.incoming === 0) return <span>{field.out}</span>;
+      return <span>{seat.owes.big || seat.owes.small ? field.owes : field.waiting}</span>;
     default:
       return null;
   }

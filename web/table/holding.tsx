@@ -64,7 +64,11 @@ export const Holding = ({ view }: { view: View }) => {
       {reading && <Lines reading={reading} />}
       {seat?.state === 'waiting' && !hand?.result && (
         <p class="reader second">
-          {seat.stack > 0 ? words.table.reader.dealtInNext : words.table.act.outOfChips}
+          {seat.stack + seat.incoming === 0
+            ? words.table.act.outOfChips
+            : seat.owes.big
+              ? words.table.reader.waitsForBlind
+              : words.table.reader.dealtInNext}
         </p>
       )}
       {folded && <p class="reader second">{words.table.reader.folded(folded)}</p>}

@@ -1,12 +1,26 @@
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { CardTexts } from './cards.tsx';
+import type { Happening } from './happened.ts';
 import { useNews } from './looked.ts';
 import { type NewsItem, nextSeats } from './news.ts';
 import { inLine, inside, type NameOf, namesIn } from './people.ts';
 import { RecordIcon } from './signs.tsx';
 
-const Item = ({ item, nameOf }: { item: NewsItem; nameOf: NameOf }) => {
+/** "Oksana paused the table"; a name is "you" inside a sentence. */
+const happenedText = ({ kind, who, by, amount }: Happening, me: string | null): string => {
+  const { news, you, youInside } = words.table;
+  const name = (player: Happening['who'], own: string) =>
+    player?.id === me && me !== null ? own : (player?.name ?? '');
+  const isAboutAnother =
+    by !== null && ['removed', 'corrected', 'refused', 'recovery', 'passed'].includes(kind);
+  const whoName = name(who, isAboutAnother || kind === 'claimed' ? youInside : you);
+  return news.happened(kind, whoName, name(by, you), amount === null ? '' : count(amount));
+};
+
+type ItemProps = { item: NewsItem; nameOf: NameOf; me: string | null };
+
+const Item = ({ item, nameOf, me }: ItemProps) => {
   const { news, street } = words.table;
   switch (item.type) {
     case 'handsOver':
@@ -17,18 +31,27 @@ const Item = ({ item, nameOf }: { item: NewsItem; nameOf: NameOf }) => {
           {street(item.street)} <CardTexts cards={item.cards} />
         </>
       );
+    case 'forced':
+      return <>{news.forced(nameOf(item.seat, true), item.did, item.by)}</>;
+    case 'happened':
+      return <>{happenedText(item.it, me)}</>;
     case 'deed':
       return <>{news.deed(inLine(nameOf, item.seats), item.did, count(item.amount), item.allIn)}</>;
   }
 };
 
-type NewsProps = { view: View; seeResult: (() => void) | null; openRecord: () => void };
+type NewsProps = {
+  view: View;
+  happened: readonly Happening[];
+  seeResult: (() => void) | null;
+  openRecord: () => void;
+};
 
 /** What happened since I last looked, numbered like moves; the whole of it is in the record. */
-export const NewsRow = ({ view, seeResult, openRecord }: NewsProps) => {
+export const NewsRow = ({ view, happened, seeResult, openRecord }: NewsProps) => {
   const { news, title } = words.table;
   const nameOf = namesIn(view);
-  const { items, first, hidden, heading } = useNews(view);
+  const { items, first, hidden, heading } = useNews(view, happened);
   const next = heading === 'justNow' && !view.legal ? inside(nameOf, nextSeats(view)) : [];
   return (
     <section class="news" aria-label={news[heading]} aria-live="polite">
@@ -50,7 +73,7 @@ export const NewsRow = ({ view, seeResult, openRecord }: NewsProps) => {
           {items.map((item, i) => (
             <li key={first + i}>
               <span class="news-number">{first + i}.</span>
-              <Item item={item} nameOf={nameOf} />
+              <Item item={item} nameOf={nameOf} me={view.you?.player ?? null} />
             </li>
           ))}
           {next.length > 0 && (

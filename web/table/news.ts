@@ -1,8 +1,9 @@
 /** What happened since somebody last looked, taken from the record of the hand. */
 import type { Card } from '../../worker/rules/cards.ts';
-import { isVerb, STREETS, type Street, type Verb } from '../../worker/rules/events.ts';
+import { type ActedBy, isVerb, STREETS, type Street, type Verb } from '../../worker/rules/events.ts';
 import type { Deed } from '../../worker/rules/table.ts';
 import type { HandView, View } from '../../worker/rules/view.ts';
+import type { Happening } from './happened.ts';
 
 /** How far somebody has seen: a hand's number, and how many lines of its record. */
 export type Mark = { hand: number; deeds: number };
@@ -11,7 +12,9 @@ export type Mark = { hand: number; deeds: number };
 export type NewsItem =
   | { type: 'handsOver'; count: number }
   | { type: 'street'; street: Exclude<Street, 'preflop'>; cards: readonly Card[] }
-  | { type: 'deed'; seats: readonly number[]; did: Verb; amount: number; allIn: boolean };
+  | { type: 'deed'; seats: readonly number[]; did: Verb; amount: number; allIn: boolean }
+  | { type: 'forced'; seat: number; did: Verb; by: Exclude<ActedBy, 'player'> }
+  | { type: 'happened'; it: Happening };
 
 /** The last items, numbered from `first`, after `hidden` more. */
 export type News = { items: NewsItem[]; first: number; hidden: number };
@@ -58,28 +61,41 @@ const joined = (items: NewsItem[], item: NewsItem): NewsItem[] => {
     : [...items, item];
 };
 
-/** All that the record tells from one of its lines on: what was done, and the streets dealt meanwhile. Posts are no news. */
-const itemsFrom = ({ record, board }: HandView, from: number): NewsItem[] =>
-  record
+/** What the record tells from one of its lines on, and what happened beside it. Posts are no news. */
+const itemsFrom = (
+  { number, record, board }: HandView,
+  from: number,
+  happened: readonly Happening[],
+): NewsItem[] => {
+  const beside = (after: number): NewsItem[] =>
+    happened
+      .filter(({ hand, deeds }) => hand === number && deeds === after)
+      .map((it) => ({ type: 'happened', it }));
+  return record
     .flatMap((deed, i): NewsItem[] => {
       if (i < from) return [];
       const streets = dealtAfter(deed, record[i + 1], board).map(
         (street): NewsItem => ({ type: 'street', street, cards: cardsOf(street, board) }),
       );
-      if (!isVerb(deed.did)) return streets;
-      const { seat, did, allIn } = deed;
-      return [{ type: 'deed', seats: [seat], did, amount: amountOf(deed), allIn }, ...streets];
+      const after = i === 0 ? [...beside(0), ...beside(1)] : beside(i + 1);
+      if (!isVerb(deed.did)) return [...streets, ...after];
+      const { seat, did, allIn, by } = deed;
+      const done: NewsItem = by
+        ? { type: 'forced', seat, did, by }
+        : { type: 'deed', seats: [seat], did, amount: amountOf(deed), allIn };
+      return [done, ...streets, ...after];
     })
     .reduce(joined, []);
+};
 
 /** What happened since `mark`: at most four items, the latest, and how many came before them. */
-export const newsSince = (view: View, mark: Mark): News => {
+export const newsSince = (view: View, mark: Mark, happened: readonly Happening[] = []): News => {
   const { hand } = view;
   if (!hand) return { items: [], first: 1, hidden: 0 };
   const passed = mark.hand > 0 ? hand.number - mark.hand : 0;
   const all = [
     ...(passed > 0 ? [{ type: 'handsOver' as const, count: passed }] : []),
-    ...itemsFrom(hand, hand.number === mark.hand ? mark.deeds : 0),
+    ...itemsFrom(hand, hand.number === mark.hand ? mark.deeds : 0, happened),
   ];
   const hidden = Math.max(0, all.length - MOST_ITEMS);
   return { items: all.slice(hidden), first: hidden + 1, hidden };

@@ -1,9 +1,8 @@
 import type { Deed } from '../../worker/rules/table.ts';
-import type { HandView } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { CardTexts } from './cards.tsx';
 import type { NameOf } from './people.ts';
-import { type RecordSection, recordOf } from './record.ts';
+import { type RecordSection, recordOf, type Scored } from './record.ts';
 
 const amountText = ({ did, to, paid }: Deed): string => {
   if (did === 'fold' || did === 'check') return '';
@@ -17,7 +16,7 @@ const Line = ({ name, text, kind }: { name: string; text: string; kind?: string 
   </div>
 );
 
-type SectionProps = { section: RecordSection; hand: HandView; nameOf: NameOf };
+type SectionProps = { section: RecordSection; hand: Scored; nameOf: NameOf };
 
 const Section = ({ section, hand, nameOf }: SectionProps) => {
   const { record, street } = words.table;
@@ -39,7 +38,9 @@ const Section = ({ section, hand, nameOf }: SectionProps) => {
             <Line
               key={i}
               name={nameOf(deed.seat)}
-              text={record.deed(deed.did, amountText(deed), deed.allIn)}
+              text={[record.deed(deed.did, amountText(deed), deed.allIn), deed.by && record.by[deed.by]]
+                .filter(Boolean)
+                .join(', ')}
               kind={deed.did === 'fold' ? 'is-fold' : undefined}
             />
           ))
@@ -53,7 +54,7 @@ const Section = ({ section, hand, nameOf }: SectionProps) => {
 };
 
 /** The hand as a score sheet. */
-export const RecordList = ({ hand, nameOf }: { hand: HandView; nameOf: NameOf }) => (
+export const RecordList = ({ hand, nameOf }: { hand: Scored; nameOf: NameOf }) => (
   <div class="record">
     {recordOf(hand).map((section) => (
       <Section key={section.street} section={section} hand={hand} nameOf={nameOf} />

@@ -2,6 +2,7 @@ import { isVerb } from '../../worker/rules/events.ts';
 import type { SeatView, View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { MenuIcon } from '../parts/icons.tsx';
+import { leftOf, momentOf } from './deadline.ts';
 import { namesIn } from './people.ts';
 import { ChipSign } from './signs.tsx';
 import { useNow } from './ticking.ts';
@@ -10,7 +11,7 @@ import { TimeBar, TimeText } from './time.tsx';
 type StripProps = { view: View; now: () => number; isSending: boolean; openMenu: () => void };
 
 /** My name, stack and bet; on a phone they stand here and not on the rule. */
-const Mine = ({ seat }: { seat: SeatView }) => (
+export const Mine = ({ seat }: { seat: SeatView }) => (
   <div class="strip-mine">
     <b>{words.table.you}</b>
     <span class="strip-second">
@@ -43,11 +44,28 @@ const Price = ({ view }: { view: View }) => {
   );
 };
 
+/** A pause: until when at most, and what the turn keeps. */
+const Paused = ({ until, view, now }: { until: string; view: View; now: () => number }) => {
+  const { left, strip } = words.table;
+  const at = Date.parse(until);
+  const remaining = view.hand?.remainingMs;
+  return (
+    <span>
+      {remaining === undefined
+        ? strip.pausedUntil(momentOf(at, useNow(now, at), words.lang))
+        : strip.turnHas(left(leftOf(remaining)))}
+    </span>
+  );
+};
+
 /** When the next hand comes, once this one is over. */
 const NextHand = ({ view, now }: { view: View; now: () => number }) => {
   const { strip } = words.table;
   const at = view.nextHandAt ? Date.parse(view.nextHandAt) : null;
   const present = useNow(now, at);
+  const closesAt = view.closesAt ? Date.parse(view.closesAt) : null;
+  if (view.closed) return <span>{strip.last}</span>;
+  if (closesAt !== null) return <span>{strip.closesAt(momentOf(closesAt, present, words.lang))}</span>;
   if (at === null) return <span>{strip.tooFew}</span>;
   const seconds = Math.ceil((at - present) / 1000);
   return <span>{seconds > 0 ? strip.nextHandIn(seconds) : strip.nextHandSoon}</span>;
@@ -58,8 +76,15 @@ const heading = (view: View, isSending: boolean): string => {
   const { hand, legal } = view;
   if (isSending) return strip.sending;
   if (legal) return strip.yourTurn;
+  if (view.closed) return strip.closed;
+  if (view.paused) return strip.paused;
   if (hand?.toAct != null) return strip.waitingFor(namesIn(view)(hand.toAct));
   return strip.handOver;
+};
+
+const When = ({ view, now, isOver }: { view: View; now: () => number; isOver: boolean }) => {
+  if (view.paused) return <Paused until={view.paused.until} view={view} now={now} />;
+  return isOver ? <NextHand view={view} now={now} /> : <TimeText view={view} now={now} />;
 };
 
 /** The row between table and cards: me on the left, whose turn and until when on the right. */
@@ -77,7 +102,7 @@ export const Strip = ({ view, now, isSending, openMenu }: StripProps) => {
         <b class="serif" role="status">
           {heading(view, isSending)}
         </b>
-        {isOver ? <NextHand view={view} now={now} /> : <TimeText view={view} now={now} />}
+        <When view={view} now={now} isOver={isOver} />
       </div>
       {!isOver && <TimeBar view={view} now={now} />}
     </section>

@@ -1,28 +1,36 @@
-import { useState } from 'preact/hooks';
-import type { HandView, View } from '../../worker/rules/view.ts';
+import { useEffect, useState } from 'preact/hooks';
 import { words } from '../language.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useTask } from '../parts/task.ts';
+import { go } from '../router.ts';
 import { Actions } from './actions.tsx';
 import { Felt } from './felt.tsx';
 import { useResults } from './finished.ts';
 import { Holding } from './holding.tsx';
 import { NewsRow } from './news-row.tsx';
-import { namesIn } from './people.ts';
+import { type NameOf, namesIn, namesOf, seatIn } from './people.ts';
 import type { MenuItem, TableScreenProps } from './props.ts';
+import { type Scored, scored } from './record.ts';
 import { RecordList } from './record-list.tsx';
-import { ResultScreen } from './result-screen.tsx';
 import { Strip } from './strip.tsx';
 import { TitleRow } from './title-row.tsx';
 import './table.css';
 
-type RecordProps = { view: View; hand: HandView | null; previous: { hand: number; see: () => void } | null };
+/** Needed when the first hand is over at the earliest, so it is fetched meanwhile. */
+const ResultScreen = lazy(() => import('./result-screen.tsx').then((part) => part.ResultScreen));
+
+type RecordProps = {
+  hand: Scored | null;
+  nameOf: NameOf;
+  previous: { hand: number; see: () => void } | null;
+};
 
 /** The record, and the way to the result before this hand. */
-const Record = ({ view, hand, previous }: RecordProps) => (
+const Record = ({ hand, nameOf, previous }: RecordProps) => (
   <>
     {hand ? (
-      <RecordList hand={hand} nameOf={namesIn(view)} />
+      <RecordList hand={hand} nameOf={nameOf} />
     ) : (
       <p class="record second">{words.table.record.nothing}</p>
     )}
@@ -36,19 +44,23 @@ const Record = ({ view, hand, previous }: RecordProps) => (
 
 /** The table from the first deal on, everything on it drawn from the view; a hand that ends shows its result. */
 export const TableScreen = (props: TableScreenProps) => {
-  const { view, now, send, back, join, openMenu, goHome } = props;
+  const { view, happened, now, send, ask, isHost, openSheet, join, openMenu, goHome } = props;
   const results = useResults(view);
   const { busy, problem, run } = useTask();
   const [isRecordOpen, setRecordOpen] = useState(false);
   const { shown, latest } = results;
-  const hand = shown ? shown.record : view.hand;
+  const hand = shown ? scored(shown) : view.hand;
+  const nameOf = shown ? namesOf(shown, seatIn(shown, view.you?.player)) : namesIn(view);
+  useEffect(() => {
+    ResultScreen.early();
+  }, []);
   const seeLatest = latest && !shown ? () => results.hold(latest) : null;
   const openRecord = () => setRecordOpen(true);
   const closeRecord = () => setRecordOpen(false);
   const previous =
     latest && seeLatest
       ? {
-          hand: latest.hand.number,
+          hand: latest.number,
           see: () => {
             closeRecord();
             seeLatest();
@@ -58,17 +70,19 @@ export const TableScreen = (props: TableScreenProps) => {
   const items: MenuItem[] = [
     ...(hand ? [{ text: words.table.title.record, go: openRecord }] : []),
     ...(previous ? [{ text: words.table.record.previous(previous.hand), go: previous.see }] : []),
+    { text: words.table.record.hands, go: () => go(`/t/${view.id}/hands`) },
+    { text: words.table.record.ledger, go: () => go(`/t/${view.id}/ledger`) },
   ];
   const menu = () => openMenu(items);
-  const record = <Record view={view} hand={hand} previous={previous} />;
+  const record = <Record hand={hand} nameOf={nameOf} previous={previous} />;
   return (
     <main class={`table-screen ${shown ? 'at-result' : view.you ? 'at-table' : 'at-table is-watching'}`}>
       <TitleRow
         view={view}
-        result={shown?.hand.number ?? null}
+        result={shown?.number ?? null}
         goHome={goHome}
         openMenu={menu}
-        openRecord={shown?.record ? openRecord : null}
+        openRecord={shown ? openRecord : null}
       />
       {shown ? (
         <ResultScreen
@@ -78,14 +92,12 @@ export const TableScreen = (props: TableScreenProps) => {
           isHeld={results.isHeld}
           hold={() => results.hold(shown)}
           leave={
-            view.hand?.number === shown.hand.number && view.nextHandAt === null
-              ? results.close
-              : results.release
+            view.hand?.number === shown.number && view.nextHandAt === null ? results.close : results.release
           }
         />
       ) : (
         <>
-          <NewsRow view={view} seeResult={seeLatest} openRecord={openRecord} />
+          <NewsRow view={view} happened={happened} seeResult={seeLatest} openRecord={openRecord} />
           <Felt view={view} now={now} />
           <Strip view={view} now={now} isSending={busy} openMenu={menu} />
           <Holding view={view} />
@@ -96,7 +108,9 @@ export const TableScreen = (props: TableScreenProps) => {
             problem={problem}
             run={run}
             send={send}
-            back={back}
+            ask={ask}
+            isHost={isHost}
+            openSheet={openSheet}
             join={join}
             seeResult={view.hand?.result ? seeLatest : null}
           />

@@ -14,14 +14,21 @@ type TitleProps = {
 
 const second = (view: View, result: number | null): string => {
   const { title } = words.table;
-  const { hand, config } = view;
+  const { hand, config, round } = view;
   if (result !== null) return title.result(result);
   if (!hand) return '';
-  const [small, big] = [count(config.blinds.small), count(config.blinds.big)];
+  const { limit, smallBlind, bigBlind, smallBet, bigBet } = hand.stakes;
   // Fixed limit is known by its bets: the small one is the big blind, the big one twice that (B10).
-  return config.limit === 'fixed'
-    ? title.bets(hand.number, big, count(2 * config.blinds.big))
-    : title.stakes(hand.number, small, big);
+  const stakes =
+    limit === 'fixed'
+      ? title.bets(hand.number, count(smallBet), count(bigBet))
+      : title.stakes(hand.number, count(smallBlind), count(bigBlind));
+  // G2, G3: which round this is, and when the blinds go up.
+  const part =
+    config.format === 'freezeout'
+      ? title.level(view.level + 1, config.levelHands - ((hand.number - 1) % config.levelHands))
+      : round && title.round(title[round.limit], round.left);
+  return [view.closing ? title.lastHand : stakes, part].filter(Boolean).join(' · ');
 };
 
 /** The first row: the way back, the table's name, the hand and its stakes. */

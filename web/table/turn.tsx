@@ -41,7 +41,7 @@ const FoldAnyway = ({ check, fold, close }: { check: () => void; fold: () => voi
 
 /** Why there is nothing to choose an amount for. */
 const whyFixed = (
-  view: View,
+  hand: HandView,
   legal: Legal,
   interval: ({ verb: string } & Interval) | null,
   allInTo: number,
@@ -50,7 +50,7 @@ const whyFixed = (
   if (!interval) return legal.check ? act.closedFree : act.closed;
   const to = count(interval.max);
   if (interval.max === allInTo) return act.onlyAllIn(to);
-  if (view.config.limit !== 'fixed') return act.onlyOne(to);
+  if (hand.stakes.limit !== 'fixed') return act.onlyOne(to);
   return interval.verb === 'bet' ? act.fixedBet(to) : act.fixedRaise(to);
 };
 
@@ -84,13 +84,13 @@ export const Turn = ({ view, hand, legal, act }: TurnProps) => {
         <Sizing
           interval={interval}
           spot={spot}
-          blinds={view.config.blinds}
+          blinds={{ small: hand.stakes.smallBlind, big: hand.stakes.bigBlind }}
           to={to}
           choose={choose}
           setValid={setValid}
         />
       ) : (
-        <p class="act-why">{whyFixed(view, legal, interval, allInTo)}</p>
+        <p class="act-why">{whyFixed(hand, legal, interval, allInTo)}</p>
       )}
       <div class="act-buttons">
         <Button kind="plain" verb={say.fold} onClick={legal.check ? () => setAsking(true) : fold} />

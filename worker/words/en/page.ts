@@ -1,147 +1,22 @@
-import { unreachable } from '../../rules/events.ts';
-import type { Game } from '../../rules/formats.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** A span as people say it: "24 hours", "3 days", "90 minutes". */
-const span = (seconds: number): string => {
-  if (seconds >= 2 * DAY && seconds % DAY === 0) return counted(seconds / DAY, 'day');
-  if (seconds >= HOUR && seconds % HOUR === 0) return counted(seconds / HOUR, 'hour');
-  if (seconds % MINUTE === 0) return counted(seconds / MINUTE, 'minute');
-  return counted(seconds, 'second');
-};
-
-const limit = (kind: Game): string => {
-  switch (kind) {
-    case 'fixed':
-      return 'Fixed limit';
-    case 'pot':
-      return 'Pot limit';
-    case 'no':
-      return 'No limit';
-    case 'mixed':
-      return 'Pot and fixed limit by turns';
-    default:
-      return unreachable(kind);
-  }
-};
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** What the page says around the table: home, joining, sharing, the menu, the connection. */
+/** What the page says wherever it is: the bars, personal links, the connection, what went wrong. */
 export const page = {
   name: 'Slowplay',
-  tagline: 'Omaha Hi-Lo with friends',
   /** The name of a player who has not chosen one yet. */
   guest: 'Guest',
-  span,
-  limit,
-
-  home: {
-    title: 'Poker by link, a turn at a time',
-    about:
-      'Start a table, send its link to your friends, and play Omaha Hi-Lo at your own pace: a turn may take a minute or days, with no account and no money.',
-    start: 'Start a table',
-    starting: 'Starting …',
-    tables: 'Your tables',
-    options: 'New table',
-    optionsNow: (kind: Game, small: string, big: string, seconds: number): string =>
-      `${limit(kind)}, ${small}/${big}, ${span(seconds)} a turn`,
-    tableName: 'Name of the table',
-    /** The name offered for a table started on a weekday, 0 for Sunday. */
-    usualTable: (weekday: number): string => `${WEEKDAYS[weekday]} table`,
-    limit: 'Limit',
-    smallBlind: 'Small blind',
-    bigBlind: 'Big blind',
-    seats: 'Seats',
-    turnTime: 'Time for a turn',
-    ante: 'Ante',
-    antes: { none: 'None', each: 'From everyone', bigBlind: 'From the big blind' },
-    anteAmount: 'Chips of the ante',
-  },
-
-  join: {
-    yours: 'Your table is ready. Take a seat, then send the link.',
-    invited: (host: string | null): string =>
-      host
-        ? `${host} invites you to play. Nobody plays for money.`
-        : 'You are invited to play. Nobody plays for money.',
-    running: 'The game is on. You are dealt in from the next hand.',
-    full: 'All seats are taken. You can look on.',
-    game: 'Game',
-    gameIs: (kind: Game): string => `Omaha Hi-Lo, ${limit(kind).toLowerCase()}`,
-    turnTime: 'Time for a turn',
-    blinds: 'Blinds',
-    blindsAre: (small: string, big: string, ante: string | null): string =>
-      ante ? `${small}/${big}, ante ${ante}` : `${small}/${big}`,
-    buyInRange: 'Buy-in',
-    between: (min: string, max: string): string => `${min} to ${max} chips`,
-    choose: 'Choose a seat',
-    seats: 'Seats',
-    taken: (taken: number, all: number): string => `${taken} of ${all} taken`,
-    seat: (seat: number): string => `Seat ${seat + 1}`,
-    open: 'open',
-    yoursMark: 'yours',
-    host: 'host',
-    name: 'Your name at the table',
-    nameMissing: 'Write the name that the others will see.',
-    buyIn: (min: string, max: string): string => `Chips to bring (${min}–${max})`,
-    sit: (seat: number): string => `Sit in seat ${seat + 1}`,
-    sitting: 'Sitting down …',
-    watch: 'Look on',
-  },
-
-  lobby: {
-    share: 'Send this link to your friends',
-    shareMore: 'Whoever opens it can take a seat. You can send it to a chat: nobody spoils it by looking.',
-    seated: 'You have a seat.',
-    needTwo: 'The first hand needs two players. It is dealt when you say so.',
-    ready: 'Deal when everybody is here. Others can still join later.',
-    waitFor: (host: string | null): string =>
-      host ? `Waiting for ${host} to deal the first hand.` : 'Waiting for the host to deal the first hand.',
-    waitSeats: 'Waiting for one more player.',
-    deal: 'Deal the first hand',
-    dealing: 'Dealing …',
-  },
-
-  share: {
-    link: 'Invite link',
-    copy: 'Copy link',
-    copyText: 'Copy',
-    copied: 'Copied',
-    select: 'Select and copy it',
-    share: 'Share',
-    text: (table: string): string => `Play Omaha Hi-Lo with me: ${table}`,
-  },
 
   menu: {
-    title: 'Menu',
     open: 'Menu',
     close: 'Close',
     home: 'All tables',
-    invite: 'Invite',
-    elsewhere: 'Go on elsewhere',
-    elsewhereAbout: (name: string): string => `Play as ${name} on another device or in another browser.`,
-    link: 'Personal link',
-    linkWarning: 'Keep it to yourself: whoever opens this link plays with your cards.',
-    code: 'One-time code',
-    codeUntil: (time: string): string =>
-      `Works once, until ${time}. Open the table over there and type it into the menu.`,
-    haveCode: 'I have a code',
-    enter: 'Use the code',
-    entering: 'Looking it up …',
-    codeReplaces: (name: string): string => `This browser is ${name} now. A code makes it somebody else.`,
-    nobody: 'Start a table or take a seat first, then you can go on elsewhere.',
-    theme: 'Colours',
-    themes: { device: 'As the device', light: 'Light', dark: 'Dark' },
+    seat: 'Your seat',
+    host: 'Host',
+    hostAsked: (count: number): string => `Host · ${count} waiting`,
+    ledger: 'Ledger',
   },
 
   claim: {
     entering: 'Opening your personal link …',
+    seat: 'Opening the link to your seat …',
     again: 'Try again',
     without: 'Go on without it',
   },

@@ -1,7 +1,7 @@
 /** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
-import { type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
+import { type ActedBy, type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
+import { happened } from './happened.ts';
 import { all, capital, numberWord } from './numbers.ts';
-import { result } from './result.ts';
 
 /** "Mart and Liis", "Mart, Liis and 2 more". */
 const list = (names: readonly string[]): string =>
@@ -53,6 +53,20 @@ const done = (did: Verb, amount: string): string => {
   }
 };
 
+/** What a seat was made to do: by its deadline, by being away, or by leaving. */
+const forced = (name: string, did: Verb, by: Exclude<ActedBy, 'player'>): string => {
+  switch (by) {
+    case 'clock':
+      return `The clock ${done(did, '')} for ${name}`;
+    case 'absence':
+      return `${capital(name)} ${done(did, '')}, away`;
+    case 'leaving':
+      return `${capital(name)} ${done(did, '')}, leaving`;
+    default:
+      return unreachable(by);
+  }
+};
+
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
 /** So much of a turn. */
@@ -98,6 +112,13 @@ export const table = {
     stakes: (hand: number, small: string, big: string): string => `Hand ${hand} · blinds ${small}/${big}`,
     bets: (hand: number, small: string, big: string): string => `Hand ${hand} · bets ${small}/${big}`,
     result: (hand: number): string => `Hand ${hand} · result`,
+    lastHand: 'Last hand',
+    pot: 'pot limit',
+    fixed: 'fixed limit',
+    round: (kind: string, left: number): string =>
+      left === 0 ? `${kind}, last hand` : `${kind} · ${left} ${left === 1 ? 'hand' : 'hands'} left`,
+    level: (level: number, left: number): string =>
+      left === 1 ? `level ${level}, up next hand` : `level ${level}, up in ${left} hands`,
   },
 
   news: {
@@ -111,6 +132,8 @@ export const table = {
     seeResult: 'Last result',
     deed: (names: readonly string[], did: Verb, amount: string, allIn: boolean): string =>
       `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
+    forced,
+    happened,
     next: ([first = '', second]: readonly string[]): string =>
       second === undefined ? `Next: ${first}` : `Next: ${first}, then ${second}`,
   },
@@ -136,6 +159,7 @@ export const table = {
     away: 'away',
     sittingOut: 'sits out',
     waiting: 'next hand',
+    owes: 'waits for blind',
     out: 'out',
     holdsCards: 'holds four cards',
   },
@@ -156,6 +180,12 @@ export const table = {
     nextHandIn: (seconds: number): string => `next hand in ${seconds} s`,
     nextHandSoon: 'the next hand is being dealt',
     tooFew: 'waiting for a second player',
+    paused: 'Paused',
+    pausedUntil: (moment: string): string => `until ${moment}`,
+    turnHas: (left: string): string => `the turn: ${left}`,
+    closesAt: (moment: string): string => `closes ${moment} if nobody plays`,
+    closed: 'Table closed',
+    last: 'this was the last hand',
   },
 
   reader: {
@@ -169,6 +199,7 @@ export const table = {
       needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
     noLow: 'no low possible',
     dealtInNext: 'You are dealt in from the next hand.',
+    waitsForBlind: 'You wait for the big blind.',
     folded: (name: Street): string =>
       name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`,
   },
@@ -211,6 +242,30 @@ export const table = {
     comeBack: 'I am back',
     join: 'Take a seat',
     outOfChips: 'You are out of chips.',
+    incoming: (amount: string): string => `${amount} more come with the next hand.`,
+    rebuy: 'Buy in again',
+    owes: (what: string): string => `You missed blinds: ${what}.`,
+    owesBig: (amount: string): string => `a big blind of ${amount}`,
+    owesSmall: (amount: string): string => `a dead small blind of ${amount}`,
+    owesNew: 'You wait for the big blind, or post one.',
+    backWaiting: 'Back, and wait for the big blind',
+    backPosting: 'Back, and post',
+    post: (amount: string): string => `Post ${amount} with the next hand`,
+    pausedWhy: (host: string, moment: string): string =>
+      `${host} paused the table, until ${moment} at most. What the turn has left is kept.`,
+    resume: 'Go on',
+    asks: (names: readonly string[]): string =>
+      names.length === 1 ? `${names[0]} asks for a seat.` : `${list(names)} ask for seats.`,
+    answer: 'Answer',
+    plans: {
+      leave: 'You leave after this hand.',
+      sitOutNextHand: 'You sit out after this hand.',
+      sitOutAtBigBlind: 'You sit out at your big blind.',
+    },
+    stay: 'Stay in the game',
+    closedWhy: 'This table is closed. All chips are in the ledger.',
+    ledger: 'Ledger',
+    place: (place: number): string => `You are out: place ${place}.`,
     seeResult: 'Result of this hand',
   },
 
@@ -227,10 +282,11 @@ export const table = {
         .join(' ')
         .trim(),
     returned: 'not called, returned',
+    by: { clock: 'by the clock', absence: 'away', leaving: 'leaving' },
     toAct: 'to act',
     nothing: 'Nothing has happened yet.',
     previous: (hand: number): string => `Result of hand ${hand}`,
+    hands: 'Hands played',
+    ledger: 'Ledger',
   },
-
-  result,
 };

@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import type { View } from '../../worker/rules/view.ts';
+import { count, words } from '../language.ts';
+import type { Ask } from '../live-table.ts';
+import { momentOf } from './deadline.ts';
+import { debtOf } from './debt.ts';
+import type { Asks } from './props.ts';
+
+/** One or two things to do, with why above them, on the rows the buttons of a turn stand on. */
+export const One = ({ why, children }: { why: ComponentChildren; children?: ComponentChildren }) => (
+  <>
+    <div class="act-why">{why}</div>
+    <div class="act-buttons one">{children}</div>
+  </>
+);
+
+type OneButtonProps = { text: string; onClick: () => void; kind?: 'filled' | 'plain' };
+
+export const OneButton = ({ text, onClick, kind = 'filled' }: OneButtonProps) => (
+  <button type="button" class={`act-button ${kind}`} onClick={onClick}>
+    {text}
+  </button>
+);
+
+type StandingProps = Omit<Asks, 'ask'> & {
+  view: View;
+  now: () => number;
+  ask: (...what: Parameters<Ask>) => void;
+};
+
+/** Away or sitting out: back at once, or where blinds are owed by waiting or by posting (D4). Waiting is the usual way. */
+const Back = ({ view, ask }: StandingProps) => {
+  const { act } = words.table;
+  const debt = debtOf(view);
+  const why = view.you?.presence === 'away' ? act.awayWhy : act.sitOutWhy;
+  if (!debt) return <One why={why}>{<OneButton text={act.comeBack} onClick={() => ask('back')} />}</One>;
+  return (
+    <>
+      <div class="act-why is-stack">
+        <p>{act.owes(debt.text)}</p>
+        <button type="button" class="button" onClick={() => ask('back', { posts: true })}>
+          {act.backPosting} {count(debt.amount)}
+        </button>
+      </div>
+      <div class="act-buttons one">
+        <OneButton text={act.backWaiting} onClick={() => ask('back', { posts: false })} />
+      </div>
+    </>
+  );
+};
+
+const hostName = ({ host, seats }: View): string =>
+  seats.find(({ player }) => player.id === host)?.player.name ?? words.page.menu.host;
+
+/** What my seat asks of me while it is not my turn; null when it asks nothing. */
+export const standing = (props: StandingProps) => {
+  const { view, now, ask, openSheet } = props;
+  const { act } = words.table;
+  const { you, hand, paused } = view;
+  const mine = view.seats.find(({ seat }) => seat === you?.seat);
+  const isHost = props.isHost;
+  if (view.closed) {
+    return (
+      <One why={act.closedWhy}>
+        <a class="act-button filled" href={`/t/${view.id}/ledger`}>
+          {act.ledger}
+        </a>
+      </One>
+    );
+  }
+  if (paused && isHost) {
+    const until = momentOf(Date.parse(paused.until), now(), words.lang);
+    return (
+      <One why={act.pausedWhy(words.table.you, until)}>
+        <OneButton text={act.resume} onClick={() => ask('resume')} />
+      </One>
+    );
+  }
+  const place = you && view.places.find(({ player }) => player.id === you.player)?.place;
+  if (place) return <One why={act.place(place)} />;
+  if (you && you.presence !== 'here') return <Back {...props} />;
+  if (isHost && view.applicants.length > 0) {
+    return (
+      <One why={act.asks(view.applicants.map(({ player }) => player.name))}>
+        <OneButton text={act.answer} onClick={() => openSheet('host')} />
+      </One>
+    );
+  }
+  if (paused) {
+    return <One why={act.pausedWhy(hostName(view), momentOf(Date.parse(paused.until), now(), words.lang))} />;
+  }
+  if (you?.plan) {
+    return (
+      <One why={act.plans[you.plan]}>
+        <OneButton kind="plain" text={act.stay} onClick={() => ask('back')} />
+      </One>
+    );
+  }
+  if (!mine || mine.cards !== null || (hand && hand.toAct === null)) return null;
+  if (mine.stack === 0) {
+    if (mine.incoming > 0) return <One why={act.incoming(count(mine.incoming))} />;
+    return (
+      <One why={act.outOfChips}>
+        {view.config.format === 'cash' && <OneButton text={act.rebuy} onClick={() => openSheet('seat')} />}
+      </One>
+    );
+  }
+  const debt = debtOf(view);
+  if (mine.state === 'waiting' && debt && !you?.habits.posts) {
+    return (
+      <One why={act.owesNew}>
+        <OneButton
+          kind="plain"
+          text={act.post(count(debt.amount))}
+          onClick={() => ask('habits', { posts: true }, 'PUT')}
+        />
+      </One>
+    );
+  }
+  return null;
+};

@@ -1,0 +1,83 @@
+/** What people did besides playing, as the news tells it. */
+import { unreachable } from '../../rules/events.ts';
+
+export type HappeningKind =
+  | 'satDown'
+  | 'left'
+  | 'removed'
+  | 'absent'
+  | 'out'
+  | 'resigned'
+  | 'moved'
+  | 'satOut'
+  | 'cameBack'
+  | 'bought'
+  | 'corrected'
+  | 'asked'
+  | 'refused'
+  | 'queued'
+  | 'placed'
+  | 'recovery'
+  | 'claimed'
+  | 'configured'
+  | 'paused'
+  | 'resumed'
+  | 'resumedAlone'
+  | 'passed'
+  | 'tookOver'
+  | 'closing';
+
+/** `who` it is about and `by` whom it was done, as names that may begin a sentence; `amount` is written as people read it. */
+export const happened = (kind: HappeningKind, who: string, by: string, amount: string): string => {
+  switch (kind) {
+    case 'satDown':
+      return `${who} sat down with ${amount}`;
+    case 'left':
+    case 'resigned':
+      return `${who} left`;
+    case 'absent':
+      return `${who} was away too long and left`;
+    case 'removed':
+      return `${by} removed ${who}`;
+    case 'out':
+      return `${who} lost the last chips`;
+    case 'moved':
+      return `${who} moved to seat ${amount}`;
+    case 'satOut':
+      return `${who} sat out`;
+    case 'cameBack':
+      return `${who} came back`;
+    case 'bought':
+      return `${who} bought ${amount}`;
+    case 'corrected':
+      return `${by} corrected the stack of ${who} by ${amount}`;
+    case 'asked':
+      return `${who} asked for a seat`;
+    case 'refused':
+      return `${by} refused ${who} a seat`;
+    case 'queued':
+      return `${who} waits for a seat`;
+    case 'placed':
+      return `${who}: place ${amount}`;
+    case 'recovery':
+      return `${by} made a recovery link for ${who}`;
+    case 'claimed':
+      return `The seat of ${who} was recovered`;
+    case 'configured':
+      return `${by} changed the options`;
+    case 'paused':
+      return `${by} paused the table`;
+    case 'resumed':
+      return `${by} went on with the table`;
+    case 'resumedAlone':
+      return 'The pause is over';
+    case 'passed':
+      return `${by} made ${who} the host`;
+    case 'tookOver':
+      return `${who} took over as host`;
+    case 'closing':
+      return `${by} closes the table after this hand`;
+    default:
+      return unreachable(kind);
+  }
+};
