@@ -131,6 +131,10 @@ describe('D4 newcomers', () => {
     expect(joined.table.seats[5]?.habits.posts, 'his choice is used up').toBe(false);
   });
 
+  test('D4 who is due for the big blind posts that alone, whatever he chose', () => {
+    expect(lineup(between(started('ABC'), sitAt('E', { posts: true })))).toBe('B: C small 5, E big 10; CEAB');
+  });
+
   test('D4 never on the button or the small blind, whatever they choose', () => {
     // The button is on A, B has the small, D the big blind; C sits between them.
     const joined = between(started('ABDE'), sitAt('C', { posts: true }));
@@ -232,6 +236,12 @@ describe('B15 the straddle', () => {
         ),
       ),
     ).toBe('B: C small 5, A big 10, B straddle 20; CAB');
+  });
+
+  test('B15 a choice to post means nothing to one who owes nothing', () => {
+    const habits = { straddles: true, posts: true };
+    const both = { type: 'setHabits', at: NOON, player: 'A', habits } as const;
+    expect(lineup(between(started('ABCD', { straddle: true }), both))).toContain('A straddle 20');
   });
 
   test('B15 who posts to come in does not straddle as well', () => {

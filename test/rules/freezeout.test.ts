@@ -124,6 +124,9 @@ describe('G3 places', () => {
     const hand = three([500, 100, 500], 0);
     const out = hand.when('B is all-in, C folds, A calls');
     expect(places(out)).toEqual(['3 B']);
+    expect(out.events.filter((e) => e.type === 'seatLeft')).toMatchObject([
+      { player: 'B', chips: 0, why: 'out' },
+    ]);
     expect(out.table.seats[1]).toBeNull();
     const last = dealtTo(out, 0).when('A is all-in, C calls');
     // C had less than A and is out.
@@ -171,6 +174,10 @@ describe('G3 places', () => {
     const hand = three([500, 300, 200], 0).when(leave('B')).when(leave('C'));
     const out = foldOut(hand);
     expect(places(out)).toEqual(['2 B', '3 C', '1 A']);
+    expect(out.events.filter((e) => e.type === 'seatLeft').map((e) => e.why)).toEqual([
+      'resigned',
+      'resigned',
+    ]);
   });
 
   test('G3 who loses his last chips is placed below one who resigns in that hand', () => {
@@ -201,6 +208,10 @@ describe('A2 away in a freezeout', () => {
     expect(scene.table.seats[0]?.presence).toBe('away');
     const next = dealNext(scene);
     expect(lineup(next)).toBe('B: C small 5, A big 10; CAB');
+    expect(
+      foldOut(next).events.filter((e) => e.type === 'wentAway'),
+      'it is said once',
+    ).toHaveLength(1);
     next
       .when('B calls, C calls')
       .happened(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { nextPositions } from '../../worker/rules/orbit.ts';
+import type { Table } from '../../worker/rules/table.ts';
 import type { Scene } from '../support/given.ts';
 import {
   comeBack,
@@ -177,6 +179,11 @@ describe('D3 a game that begins again', () => {
     expect(lineup(nextHand(next))).toBe('A: C small 5, D big 10; CDA');
   });
 
+  test('D3 with two of them the newcomer has the big blind', () => {
+    const joined = foldOut(started('AB')).when(leave('B')).when(sitAt('C'));
+    expect(lineup(dealNext(joined))).toBe('A: A small 5, C big 10; CA');
+  });
+
   test('D3 with three of them the big blind is the next one due', () => {
     const joined = foldOut(started('AB'))
       .when(sitAt('C'))
@@ -186,6 +193,40 @@ describe('D3 a game that begins again', () => {
       .when(sitAt('E'));
     expect(lineup(dealNext(joined))).toBe('D: E small 5, C big 10; ECD');
   });
+});
+
+describe('D3 a player who owes nothing and was not dealt in', () => {
+  /** A and C played heads-up, C with the big blind; B sits between them, and owes nothing. */
+  const played = (): Table => {
+    const { table } = foldOut(started('AC'));
+    return { ...table, seats: table.seats.with(1, gathered('AB').table.seats[1] ?? null) };
+  };
+
+  test('D3 does not come in between button and big blind, where he would sit outside the order', () => {
+    expect(nextPositions(played(), 0)).toEqual({
+      orbit: { button: 2, small: 2, big: 0 },
+      dealt: [0, 2],
+      posting: [],
+    });
+  });
+
+  test('D3 unless too few are left without him', () => {
+    const table = played();
+    const gone = { ...table, seats: table.seats.with(2, null) };
+    expect(nextPositions(gone, 0)).toEqual({
+      orbit: { button: 1, small: 1, big: 0 },
+      dealt: [0, 1],
+      posting: [],
+    });
+  });
+});
+
+test('D3 every miss is an event, and there is no other', () => {
+  const out = nextHand(nextHand(between(started('ABCDE'), sitOut('D'))));
+  expect(out.events.filter((e) => e.type === 'blindMissed')).toEqual([
+    { type: 'blindMissed', seat: 3, blind: 'big' },
+    { type: 'blindMissed', seat: 3, blind: 'small' },
+  ]);
 });
 
 describe('D4, D3 another seat', () => {

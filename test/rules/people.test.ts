@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
-import { NOON } from '../support/deal.ts';
+import { NOON, took } from '../support/deal.ts';
 import { given, handOf } from '../support/given.ts';
 import {
   addChips,
@@ -314,6 +314,31 @@ describe('D6 the line for a full table', () => {
     expect(two.table.queue).toEqual([]);
     expect(two.table.seats.map((h) => h?.player.id)).toEqual(['A', 'D', 'E']);
   });
+
+  test('D6 and nobody else by it', () => {
+    const line = started('AB', { seats: 3 }).when(sitAt('C')).when(joinQueue('D'));
+    const bigger = given(...line.events, {
+      type: 'seatLeft',
+      at: NOON,
+      seat: 2,
+      player: 'C',
+      chips: 500,
+      why: 'left',
+    });
+    const heir = bigger.when({ type: 'claimSeat', at: NOON, player: person('E'), seat: 1 });
+    expect(heir.events.filter((e) => e.type === 'queueLeft').map((e) => e.player)).toEqual(['D']);
+    const asks = started('AB', { approval: true }).when(sit('D'));
+    const lax = asks.when(configure(asks, { approval: false })).when(sit('E'));
+    expect(lax.table.applicants.map((a) => a.player.id)).toEqual(['D']);
+  });
+
+  test('D9 the host himself needs no leave, in the line either', () => {
+    const gone = foldOut(started('AB', { seats: 2, approval: true })).when(leave('A'));
+    const full = given(...gone.events, took('C', 0)).when(joinQueue('A'));
+    full
+      .when(leave('B'))
+      .happened({ type: 'seatLeft' }, { type: 'queueLeft' }, { type: 'seatTaken', player: person('A') });
+  });
 });
 
 describe('D8 leaving', () => {
@@ -342,8 +367,11 @@ describe('D8 leaving', () => {
       { type: 'turnBegan', seat: 2 },
     );
     const over = foldOut(turn.when('C checks'));
-    expect(over.events.filter((e) => e.type === 'seatLeft')).toMatchObject([{ player: 'B', chips: 495 }]);
+    expect(over.events.filter((e) => e.type === 'seatLeft')).toMatchObject([
+      { player: 'B', chips: 495, why: 'left' },
+    ]);
     expect(over.plans).toEqual({});
+    expect(over.table.places, 'a place is taken in a freezeout only').toEqual([]);
   });
 
   test('D8 he folds even where checking is free', () => {

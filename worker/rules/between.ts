@@ -125,10 +125,10 @@ export const closeTable = (story: Story, at: number, why: 'host' | 'idle'): void
   tell(story, { type: 'tableClosed', at, why });
 };
 
-/** D4: whoever sits down at a running cash game owes the big blind. */
+/** D4: whoever sits down at a running game owes the big blind. */
 export const owesOnSitting = (table: Table) => ({
   small: false,
-  big: table.orbit !== null && table.config.format === 'cash',
+  big: table.orbit !== null,
 });
 
 /**
@@ -181,7 +181,6 @@ const setNextHand = (story: Story, at: number): void => {
 /** After a change among the people: seats are filled and, while no hand runs, a winner is found, the next hand is set. */
 export const regroup = (story: Story, at: number): void => {
   seatTheQueue(story, at);
-  if (runningHand(story.table)) return;
   crown(story, at);
   setNextHand(story, at);
 };

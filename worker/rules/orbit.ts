@@ -59,6 +59,20 @@ const dueForBig = (table: Table, ready: readonly number[], last: number): number
 };
 
 /**
+ * D3: the button follows to where the small blind was. After two played, that may lie between the small and the big
+ * blind now; then it goes to the last player in front of the small blind, or null: those two play on alone.
+ */
+const buttonBehind = (table: Table, last: Orbit, settled: readonly number[], big: number): number | null => {
+  const fromSmall = (seat: number) => steps(table, last.big, seat);
+  if (fromSmall(last.small) > fromSmall(big)) return last.small;
+  const others = settled.filter((seat) => seat !== big && seat !== last.big);
+  return (
+    others.toSorted((a, b) => fromSmall(b) - fromSmall(a))[0] ??
+    (settled.includes(last.big) ? null : last.small)
+  );
+};
+
+/**
  * The next hand's positions, or null while fewer than two can play. D3: the big blind moves to the next player due; the
  * small blind and the button follow to where the big and the small blind were, be there a player or not. D4: who was not
  * in the last hand comes in on the big blind or, owing nothing or posting, anywhere but from the button up to it.
@@ -70,7 +84,8 @@ export const nextPositions = (table: Table, chance: number): Positions | null =>
   const settled = ready.filter((s) => settledUp(table.seats[s] as Holder));
   const big = dueForBig(table, ready, table.orbit.big);
   if (settled.length < 2) return freshStart(ready, big);
-  const button = table.orbit.small;
+  const button = buttonBehind(table, table.orbit, settled, big);
+  if (button === null) return headsUp(settled, big);
   const waits = (s: number) => s === button || steps(table, button, s) < steps(table, button, big);
   const played = (s: number) => table.hand?.seats.some((dealtIn) => dealtIn.seat === s) === true;
   const posting = ready.filter((s) => !settled.includes(s) && s !== big && pays(table, s) && !waits(s));
@@ -91,7 +106,6 @@ const pays = (table: Table, seat: number): boolean => table.seats[seat]?.habits.
  */
 export const missedBlinds = (table: Table, next: Positions): { seat: number; blind: keyof Owes }[] => {
   const before = table.orbit;
-  if (table.config.format === 'freezeout') return [];
   const passes = (blind: keyof Owes, seat: number): boolean => {
     if (!before) return blind === 'big';
     const to = blind === 'big' ? next.orbit.big : before.big;
