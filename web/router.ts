@@ -1,12 +1,18 @@
 /** Where in the page we are: the address bar as a signal. */
 import { signal } from './signal.ts';
 
-export type Place = { type: 'home' } | { type: 'table'; id: string } | { type: 'nowhere' };
+/** `past`: the hands of a table, one of them or the ledger, as `page` says: "hands", "hands/12", "ledger". */
+export type Place =
+  | { type: 'home' }
+  | { type: 'table'; id: string }
+  | { type: 'past'; id: string; page: string }
+  | { type: 'nowhere' };
 
 const placeAt = (path: string): Place => {
   if (path === '/') return { type: 'home' };
-  const id = /^\/t\/([^/]+)\/?$/.exec(path)?.[1];
-  return id ? { type: 'table', id } : { type: 'nowhere' };
+  const [, id, page] = /^\/t\/([^/]+)(?:\/(hands(?:\/[1-9]\d{0,8})?|ledger))?\/?$/.exec(path) ?? [];
+  if (!id) return { type: 'nowhere' };
+  return page ? { type: 'past', id, page } : { type: 'table', id };
 };
 
 export const place = signal<Place>(placeAt(location.pathname));

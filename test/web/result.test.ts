@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { partTaken, potResults, taken, totalOf, winnersOf } from '../../web/table/result.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
-import { pageWords } from '../../worker/words/page.ts';
+import { pastWords } from '../../worker/words/past.ts';
 import { type Deal, deal } from '../support/deal.ts';
 import { fixtures, played, seenAs } from './fixtures.ts';
 
-const { result: say } = pageWords('en').table;
+const { result: say } = pastWords('en');
 
 const finished = (asked: Deal, script: string): FinishedView => {
   const { previous } = seenAs('A', played(deal(asked), script));

@@ -1,17 +1,16 @@
-import { useRef, useState } from 'preact/hooks';
-import type { FinishedView, HandView, View } from '../../worker/rules/view.ts';
-
-/** A finished hand with its record, where this page still has it. */
-export type Finished = { hand: FinishedView; record: HandView | null };
+import { useState } from 'preact/hooks';
+import type { FinishedView, View } from '../../worker/rules/view.ts';
 
 /** What I chose to look at: a result for as long as I like, or not the one that the table stands at. */
-type Choice = { type: 'held'; result: Finished } | { type: 'closed'; hand: number } | null;
+type Choice = { type: 'held'; result: FinishedView } | { type: 'closed'; hand: number } | null;
 
 /** Which result to show: the one held, or that of a hand just over, unless it was closed. */
-const shownResult = (choice: Choice, latest: Finished | null, view: View): Finished | null => {
-  if (choice?.type === 'held') return choice.result;
+const shownResult = (choice: Choice, view: View): FinishedView | null => {
+  const latest = view.previous;
+  // The latest of what is held: a hand may be shown while somebody looks at it (S2).
+  if (choice?.type === 'held') return latest?.number === choice.result.number ? latest : choice.result;
   if (!latest || !view.hand?.result) return null;
-  return choice?.type === 'closed' && choice.hand === latest.hand.number ? null : latest;
+  return choice?.type === 'closed' && choice.hand === latest.number ? null : latest;
 };
 
 /**
@@ -20,19 +19,13 @@ const shownResult = (choice: Choice, latest: Finished | null, view: View): Finis
  */
 export const useResults = (view: View) => {
   const [choice, choose] = useState<Choice>(null);
-  const record = useRef<HandView | null>(null);
-  if (view.hand?.result) record.current = view.hand;
-  const latest: Finished | null = view.previous && {
-    hand: view.previous,
-    record: record.current?.number === view.previous.number ? record.current : null,
-  };
-  const shown = shownResult(choice, latest, view);
+  const latest = view.previous;
   return {
     latest,
-    shown,
+    shown: shownResult(choice, view),
     isHeld: choice?.type === 'held',
-    hold: (result: Finished) => choose({ type: 'held', result }),
+    hold: (result: FinishedView) => choose({ type: 'held', result }),
     release: () => choose(null),
-    close: () => choose(latest && { type: 'closed', hand: latest.hand.number }),
+    close: () => choose(latest && { type: 'closed', hand: latest.number }),
   };
 };

@@ -2,8 +2,14 @@
 import type { Card } from '../../worker/rules/cards.ts';
 import { isVerb, type Street } from '../../worker/rules/events.ts';
 import type { Deed } from '../../worker/rules/table.ts';
-import type { HandView } from '../../worker/rules/view.ts';
+import type { FinishedView, HandView } from '../../worker/rules/view.ts';
 import { cardsOf, streetsDealt } from './news.ts';
+
+/** What a score sheet is written from. */
+export type Scored = Pick<HandView, 'number' | 'record' | 'board' | 'street' | 'toAct' | 'returned'>;
+
+/** The score sheet of a hand that is over. */
+export const scored = (hand: FinishedView): Scored => ({ ...hand, street: 'showdown', toAct: null });
 
 export type RecordSection = {
   street: Street;
@@ -25,7 +31,7 @@ const quietOf = (deeds: readonly Deed[]): RecordSection['quiet'] => {
 };
 
 /** The hand so far, one section a street. */
-export const recordOf = ({ record, board, street }: HandView): RecordSection[] => {
+export const recordOf = ({ record, board, street }: Scored): RecordSection[] => {
   let pot = 0;
   return (['preflop', ...streetsDealt(board)] as const).map((each) => {
     const deeds = record.filter((deed) => deed.street === each);
@@ -45,7 +51,10 @@ export const recordOf = ({ record, board, street }: HandView): RecordSection[] =
 export type Stake = { paid: number; folded: Street | null };
 
 /** Null for who was not dealt in. */
-export const stakeOf = ({ record, returned }: HandView, seat: number): Stake | null => {
+export const stakeOf = (
+  { record, returned }: Pick<HandView, 'record' | 'returned'>,
+  seat: number,
+): Stake | null => {
   const own = record.filter((deed) => deed.seat === seat);
   if (own.length === 0) return null;
   const back = returned?.seat === seat ? returned.amount : 0;

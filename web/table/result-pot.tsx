@@ -1,5 +1,6 @@
 import type { Card } from '../../worker/rules/cards.ts';
 import type { HighName, LowName } from '../../worker/rules/ranking.ts';
+import { result } from '../history/words.ts';
 import { count, words } from '../language.ts';
 import { CardFace } from './cards.tsx';
 import { inside, type NameOf } from './people.ts';
@@ -12,7 +13,6 @@ const nameOfHand = (name: HighName | LowName | null): string => {
 };
 
 const partText = ({ part, oddChips }: Share): string => {
-  const { result } = words.table;
   const text = part ? result.fraction(part.parts, part.of) : result.allOfIt;
   return oddChips > 0 ? result.plusOdd(text, oddChips) : text;
 };
@@ -28,7 +28,6 @@ type RowProps = {
 
 /** A winner: two cards from the hand, a gap, three from the board, the chips and what part of the pot they are. */
 const Row = ({ share, half, name, hasAmount, own }: RowProps) => {
-  const { result } = words.table;
   const marks = { high: half === 'high', low: half === 'low' };
   return (
     <li class="winner">
@@ -63,13 +62,12 @@ const Row = ({ share, half, name, hasAmount, own }: RowProps) => {
 /** Why a half has no hand to name: everybody else folded, or was never in this pot. */
 const Uncontested = ({ half, isOnly }: { half: HalfResult; isOnly: boolean }) => (
   <h3 class="half">
-    <span class="half-hand">{isOnly ? words.table.result.uncontested : words.table.result.alone}</span>
+    <span class="half-hand">{isOnly ? result.uncontested : result.alone}</span>
     <b>{count(half.amount ?? 0)}</b>
   </h3>
 );
 
 const HalfHeading = ({ half }: { half: HalfResult }) => {
-  const { result } = words.table;
   const name = nameOfHand(half.name);
   const sameText = half.shares.length > 1 ? result.sameWinners : result.sameWinner;
   return (
@@ -83,7 +81,6 @@ const HalfHeading = ({ half }: { half: HalfResult }) => {
 };
 
 const oddText = (odd: OddChip, nameOf: NameOf): string => {
-  const { result } = words.table;
   if (odd.type === 'halves') return result.oddHalves(count(odd.amount));
   return result.oddTied(count(odd.amount), odd.among, inside(nameOf, odd.seats));
 };
@@ -100,7 +97,6 @@ type PotProps = {
 
 /** One pot: who is in it, its halves, the winners of each, and the odd chips with their reasons. */
 export const PotSection = ({ pot, title, qualifier, nameOf, isFirst, isOnly, own }: PotProps) => {
-  const { result } = words.table;
   const firstShown = pot.halves.find(({ shares }) => shares.some(({ cards }) => cards));
   return (
     <section class="result-pot">

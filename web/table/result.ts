@@ -133,3 +133,10 @@ export const totalOf = ({ pots }: FinishedView): number =>
 
 /** The seats that won anything, as the result names them. */
 export const winnersOf = ({ result }: FinishedView): number[] => [...new Set(result.map(({ seat }) => seat))];
+
+/** S2: whether these cards lay unseen to the end, so that their player may still open them for a while. */
+export const isShowable = ({ record, shown, yours }: FinishedView, me: number | null): boolean =>
+  me !== null &&
+  yours !== null &&
+  !shown.some(({ seat }) => seat === me) &&
+  !record.some(({ seat, did }) => seat === me && did === 'fold');

@@ -55,3 +55,6 @@ export const PlusIcon = () => <Line path="M5 12h14M12 5v14" />;
 export const PauseIcon = () => <Line path="M9 5v14M15 5v14" />;
 export const GoIcon = () => <Line path="m8 5 8 7-8 7" />;
 export const CheckIcon = () => <Line path="m4 13 5 5L20 7" />;
+export const EyeIcon = () => (
+  <Line path="M2.5 12C6 6.5 18 6.5 21.5 12 18 17.5 6 17.5 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />
+);

@@ -9,13 +9,16 @@ import { refuse, wordsFor } from './refuse.ts';
 
 type Meta = Record<string, string>;
 
-/** What an onlooker may know of a table, said in a title and a sentence. */
+/** What an onlooker may know of a table, said in a title and a sentence; of a hand, nothing of how it went. */
 const metaOf = (c: ApiContext, view: LinkedView): Meta => {
   const { invite } = wordsFor(c);
   const { name, limit, blinds, seats } = view.config;
-  const title = invite.title(name);
-  const description = invite.description({ limit, ...blinds, taken: view.seats.length, seats });
-  const url = `${originOf(c)}/t/${view.id}`;
+  const hand = /\/hands\/(\d+)$/.exec(c.req.path)?.[1];
+  const title = hand ? invite.hand(Number(hand), name) : invite.title(name);
+  const description = hand
+    ? invite.handDescription
+    : invite.description({ limit, ...blinds, taken: view.seats.length, seats });
+  const url = `${originOf(c)}/t/${view.id}${hand ? `/hands/${hand}` : ''}`;
   return {
     description,
     'og:type': 'website',
@@ -70,12 +73,18 @@ const onlookersView = async (c: ApiContext, id: string): Promise<LinkedView | nu
 
 const wantsPage = (c: ApiContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
+/** A table, or what is over at it. */
+const tablePage = async (c: ApiContext): Promise<Response> => {
+  const view = await onlookersView(c, c.req.param('id') ?? '');
+  return view ? withMeta(await index(c, 200), metaOf(c, view)) : index(c, 404);
+};
+
 export const page = new Hono<ApiEnv>()
   .get('/', (c) => index(c, 200))
-  .get('/t/:id', async (c) => {
-    const view = await onlookersView(c, c.req.param('id'));
-    return view ? withMeta(await index(c, 200), metaOf(c, view)) : index(c, 404);
-  })
+  .get('/t/:id', tablePage)
+  .get('/t/:id/hands', tablePage)
+  .get('/t/:id/hands/:n{[1-9][0-9]{0,8}}', tablePage)
+  .get('/t/:id/ledger', tablePage)
   .get('*', async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.raw);
     if (file.status !== 404) return new Response(file.body, file);

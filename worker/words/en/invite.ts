@@ -15,4 +15,7 @@ export const invite = {
   title: (table: string): string => `${table} · Slowplay`,
   description: ({ limit, small, big, taken, seats }: Facts): string =>
     `${LIMIT[limit]} Omaha Hi-Lo, blinds ${small}/${big}. ${taken} of ${seats} seats taken. Open the link to look on or sit down.`,
+  /** Of a hand, not how it went: who opens the link may see for himself. */
+  hand: (number: number, table: string): string => `Hand ${number} · ${table} · Slowplay`,
+  handDescription: 'A hand of Omaha Hi-Lo, to step through. Open the link to see how it went.',
 };

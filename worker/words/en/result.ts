@@ -76,6 +76,8 @@ export const result = {
   held: 'Next hand: when you tap',
   toTable: 'To the table',
   yourTurn: 'Your turn',
+  showMine: 'Show my hand',
+  showing: 'Showing …',
   handShown: 'Hand shown',
   handNotShown: 'Hand not shown',
 };
