@@ -27,7 +27,12 @@ export type Listener = {
 };
 
 /** `renew` drops the socket for a new one, as after sitting down: it shows what its owner may see. */
-export type Connection = { renew: () => void; close: () => void };
+export type Connection = {
+  renew: () => void;
+  /** Asks for the view at once, as the API shows it to this browser. */
+  look: () => void;
+  close: () => void;
+};
 
 const WAKING = ['online', 'offline', 'pageshow', 'visibilitychange'];
 
@@ -73,5 +78,5 @@ export const connect = (id: string, listener: Listener): Connection => {
   };
   for (const name of WAKING) addEventListener(name, catchUp);
   polls.ask().then(() => closed || socket.wake());
-  return { renew: socket.open, close };
+  return { renew: socket.open, look: polls.ask, close };
 };

@@ -41,8 +41,10 @@ const MOST_HAPPENINGS = 12;
 /** Seen events, folded from the latest checkpoint on. */
 const startFold = () => ({ table: NO_TABLE, version: 0 });
 
-/** Follows a table until it is closed. `unknown` is told when the server no longer knows who this browser is. */
-export const followTable = (id: string, unknown: () => void): LiveTable => {
+/**
+ * Follows a table until it is closed. `own` says who this browser is; `unknown` is told when the server no longer knows.
+ */
+export const followTable = (id: string, own: () => PlayerId | undefined, unknown: () => void): LiveTable => {
   const url = `${location.origin}/t/${id}`;
   const state = signal<TableState>({
     view: null,
@@ -93,6 +95,9 @@ export const followTable = (id: string, unknown: () => void): LiveTable => {
     }, before);
     folded = { table, version };
     if (news.length > 0) change({ happened: [...state.value.happened, ...news].slice(-MOST_HAPPENINGS) });
+    const me = own();
+    // A seat came to me that I did not take just now: let in, next in line, or recovered.
+    if (me !== viewer && table.seats.some((holder) => holder?.player.id === me)) link.look();
     const seen = toView({ ...folded, viewer }, say, plan);
     if (seen.you?.presence !== 'here') plan = null; // It has come true.
     show(seen.you ? { ...seen, you: { ...seen.you, plan } } : seen);

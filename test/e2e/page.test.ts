@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { words } from '../../worker/words/index.ts';
+import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
   action,
@@ -252,21 +252,6 @@ describe('a bad connection', () => {
 });
 
 describe('for everybody: axe finds nothing on', () => {
-  const findings = async (page: Page): Promise<string[]> => {
-    const all: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const axe = new AxeBuilder({ page });
-      // What is there is the same in both; the colours are not.
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-      const nodes = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-      );
-      all.push(...nodes.map((node) => `${colorScheme} ${node}`));
-    }
-    return all;
-  };
-
   test('home, joining, the lobby, table, menu and result, on a phone and on a desktop', async () => {
     const host = await newVisitor(browser, server.url);
     await host.goto('/');

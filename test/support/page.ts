@@ -61,9 +61,13 @@ export const viewIn = async (page: Page, id: string): Promise<View> =>
   (await page.request.get(`/api/v1/tables/${id}`)).json();
 
 /** Fills in the join form and takes the seat that it offers. */
-export const sitDown = async (page: Page, name: string): Promise<void> => {
+export const sitDown = async (
+  page: Page,
+  name: string,
+  verb: string | RegExp = /^Sit in seat \d/,
+): Promise<void> => {
   await page.getByLabel(say.join.name).fill(name);
-  await page.getByRole('button', { name: /^Sit in seat \d/ }).click();
+  await page.getByRole('button', { name: verb }).click();
 };
 
 const cheapest = new RegExp(`^(${sayTable.act.check}|${sayTable.act.call})`);

@@ -25,7 +25,10 @@ export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
   const why = useId();
   const isHost = view.host === view.you?.player;
   const host = view.seats.find(({ player }) => player.id === view.host)?.player.name ?? null;
-  const canDeal = view.seats.length > 1;
+  // At a table started again everybody is asked first whether he is there.
+  const here = view.seats.filter(({ state }) => state !== 'sittingOut' && state !== 'away');
+  const canDeal = here.length > 1;
+  const isHere = view.you?.presence === 'here';
   return (
     <main class="page">
       <div class="column">
@@ -45,6 +48,11 @@ export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
             {words.table.act.asks(view.applicants.map(({ player }) => player.name))}
           </button>
         )}
+        {!isHere && (
+          <button type="button" class="button filled" disabled={busy} onClick={() => run(() => ask('back'))}>
+            {words.table.act.comeBack}
+          </button>
+        )}
         {isHost ? (
           <>
             <p class="second" id={why}>
@@ -52,7 +60,7 @@ export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
             </p>
             <button
               type="button"
-              class="button filled"
+              class={isHere ? 'button filled' : 'button'}
               disabled={!canDeal || busy}
               aria-describedby={why}
               onClick={() => run(() => ask('start'))}

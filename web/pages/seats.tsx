@@ -1,6 +1,6 @@
 import type { View } from '../../worker/rules/view.ts';
 import { around } from '../around.ts';
-import { count } from '../language.ts';
+import { count, words } from '../language.ts';
 import '../styles/seating.css';
 
 type SeatsProps = {
@@ -16,7 +16,14 @@ export const Seats = ({ view, chosen, choose }: SeatsProps) => {
   const second = (seat: number): string => {
     const taken = holder(seat);
     if (!taken) return seat === chosen ? join.yoursMark : join.open;
-    return taken.player.id === view.host ? `${count(taken.stack)} · ${join.host}` : count(taken.stack);
+    const isOut = taken.state === 'sittingOut' || taken.state === 'away';
+    return [
+      count(taken.stack),
+      taken.player.id === view.host && join.host,
+      isOut && words.table.field.sittingOut,
+    ]
+      .filter(Boolean)
+      .join(' · ');
   };
   const places = Array.from({ length: view.config.seats }, (_, seat) => {
     const taken = holder(seat);

@@ -101,7 +101,7 @@ const peopleItems = (
 
 /** `/t/<id>`: one table, kept up to date for as long as it is open. */
 export const TablePage = ({ id }: { id: string }) => {
-  const live = useMemo(() => followTable(id, whoAmI), [id]);
+  const live = useMemo(() => followTable(id, () => me.value?.id, whoAmI), [id]);
   useEffect(() => live.close, [live]);
   const [menu, setMenu] = useState<readonly MenuItem[] | null>(null);
   const [sheet, openSheet] = useState<SheetName | null>(null);

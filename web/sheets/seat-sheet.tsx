@@ -93,7 +93,7 @@ const Chips = ({ view, seat, ask }: PartProps) => {
   const has = seat.stack + seat.incoming;
   const most = max - has - seat.bet;
   const least = Math.max(1, min - has);
-  const [amount, setAmount] = useState(String(Math.max(least, Math.min(most, usual - has))));
+  const [amount, setAmount] = useState(String(has < usual ? Math.max(least, usual - has) : most));
   const { busy, problem, run } = useTask();
   const add = (event: Event) => {
     event.preventDefault();

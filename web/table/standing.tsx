@@ -82,7 +82,7 @@ export const standing = (props: StandingProps) => {
   if (isHost && view.applicants.length > 0) {
     return (
       <One why={act.asks(view.applicants.map(({ player }) => player.name))}>
-        <OneButton text={act.answer} onClick={() => openSheet('host')} />
+        <OneButton kind="plain" text={act.answer} onClick={() => openSheet('host')} />
       </One>
     );
   }

@@ -56,7 +56,7 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
     case 'refused':
       return `${by} refused ${who} a seat`;
     case 'queued':
-      return `${who} waits for a seat`;
+      return `${who} joined the line for a seat`;
     case 'placed':
       return `${who}: place ${amount}`;
     case 'recovery':
@@ -76,7 +76,7 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
     case 'tookOver':
       return `${who} took over as host`;
     case 'closing':
-      return `${by} closes the table after this hand`;
+      return `${by} called the last hand`;
     default:
       return unreachable(kind);
   }

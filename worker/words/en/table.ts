@@ -237,7 +237,7 @@ export const table = {
     toAct: 'To act',
     until: (moment: string): string => `until ${moment}`,
     others: (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`),
-    awayWhy: 'Your time ran out. You check or fold at once until you come back.',
+    awayWhy: 'You are away: you check or fold at once until you come back.',
     sitOutWhy: 'You are not dealt in until you come back.',
     comeBack: 'I am back',
     join: 'Take a seat',
