@@ -61,6 +61,7 @@ const OpenHand = ({ id, number, replay, view, again }: OpenProps) => {
         second={`${replay.table} · ${moment(replay.endedAt)}`}
         back={`/t/${id}/hands`}
         backTo={history.toHands}
+        isPlain={isResult}
       >
         <button type="button" class="icon-button" aria-label={history.keep} onClick={() => keep(true)}>
           <ShareIcon />

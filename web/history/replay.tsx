@@ -37,6 +37,7 @@ export const Moment = ({ replay, frame, step }: { replay: Replay; frame: Frame; 
       {view.hand && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         <section class="record-column" tabIndex={0} aria-label={words.table.title.record}>
+          <h2 class="visually-hidden">{words.table.title.record}</h2>
           <RecordList hand={view.hand} nameOf={nameOf} />
         </section>
       )}

@@ -71,7 +71,8 @@ export const result = {
   alsoShown: 'Also shown',
   yours: 'Your cards',
 
-  nextHandIn: (seconds: number): string => `Next hand in ${seconds} s`,
+  nextHandIn: (seconds: number): string =>
+    seconds < 100 ? `Next hand in ${seconds} s` : `Next hand in ${Math.ceil(seconds / 60)} min`,
   nextHandNow: 'Next hand',
   held: 'Next hand: when you tap',
   toTable: 'To the table',
