@@ -109,3 +109,17 @@ describe('who comes next', () => {
     expect(nextSeats(after('C folds, D folds, E folds, F folds, A folds'))).toEqual([]);
   });
 });
+
+describe('what people did besides playing', () => {
+  const paused = { kind: 'paused' as const, who: null, by: { id: 'A', name: 'Ann' }, amount: null };
+
+  test('stands among the deeds where it happened, and after the last line that was seen', () => {
+    const view = after('C calls, D calls');
+    const mark = markOf(view);
+    const happened = [{ ...paused, hand: mark.hand, deeds: mark.deeds - 1 }];
+    const all = newsSince(view, { hand: mark.hand, deeds: 0 }, happened).items.map(short);
+    expect(all).toEqual(['C call 10', 'Ann paused', 'D call 10']);
+    expect(newsSince(view, mark, [{ ...paused, ...mark }]).items.map(short)).toEqual(['Ann paused']);
+    expect(newsSince(view, mark, happened).items).toEqual([]);
+  });
+});

@@ -73,7 +73,8 @@ const itemsFrom = (
       .map((it) => ({ type: 'happened', it }));
   return record
     .flatMap((deed, i): NewsItem[] => {
-      if (i < from) return [];
+      // What happened after the last line that was seen may not have been seen with it.
+      if (i < from) return i === from - 1 ? beside(from) : [];
       const streets = dealtAfter(deed, record[i + 1], board).map(
         (street): NewsItem => ({ type: 'street', street, cards: cardsOf(street, board) }),
       );
