@@ -14,7 +14,10 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /** Reads at most `MAX_BYTES`; null when there are more. Rejects when the client breaks off. */
 const readBytes = async (request: Request): Promise<Uint8Array | null> => {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
+  const stated = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (stated > MAX_BYTES) return null;
+  // What states its length cannot be longer; what comes in chunks is counted as it comes.
+  if (stated <= MAX_BYTES) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

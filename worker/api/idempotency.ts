@@ -1,5 +1,5 @@
 /** The same request twice: a key, and a fingerprint that tells another request with the same key. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ApiMiddleware } from './context.ts';
 import { documented, headerParameter } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
@@ -15,7 +15,7 @@ const readKey: ApiMiddleware = async (c, next) => {
     return refuse(c, 'invalid-header', { name: HEADER, errors });
   }
   const request = `${c.req.method} ${new URL(c.req.url).pathname}\n${c.get('text') ?? ''}`;
-  c.set('key', { key, print: createHash('sha256').update(request).digest('base64url') });
+  c.set('key', { key, print: hash('sha256', request, 'base64url') });
   return next();
 };
 

@@ -1,5 +1,5 @@
 /** Tokens and link secrets: 256 random bits with a prefix that tells scanners what leaked. Only their SHA-256 is kept. */
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 export type SecretKind = 'token' | 'link' | 'code' | 'recovery';
 /** What makes a secret the same again: only who has the token can name it. */
@@ -27,7 +27,7 @@ export const newSecret = (kind: SecretKind, seed?: Seed): string => {
 };
 
 /** The SHA-256 of a secret in base64url: all that D1 and the tables know of it. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 export const isRecoverySecret = (text: string): boolean => RECOVERY.test(text);
