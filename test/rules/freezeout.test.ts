@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextDue } from '../../worker/rules/clock.ts';
 import { anteFor, levelOf, stakesFor } from '../../worker/rules/formats.ts';
+import { lastPeople } from '../../worker/rules/host.ts';
 import { ledger } from '../../worker/rules/ledger.ts';
 import { config, deckOf, NOON } from '../support/deal.ts';
 import type { Scene } from '../support/given.ts';
@@ -132,6 +133,10 @@ describe('G3 places', () => {
     // C had less than A and is out.
     expect(places(last)).toEqual(['3 B', '2 C', '1 A']);
     expect(last.table.closed).toEqual({ at: last.table.closed?.at, why: 'won' });
+    expect(
+      lastPeople(last.table).map((p) => p.id),
+      'all of them may play again',
+    ).toEqual(['B', 'C', 'A']);
     expect(last.table.nextHandAt).toBeNull();
     expect(
       ledger(last.table)

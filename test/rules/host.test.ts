@@ -100,6 +100,12 @@ describe('D9 who sits, and for how much', () => {
     small.when(answer('E')).refused('table-full');
   });
 
+  test('D9 of two who ask he lets in the one he names', () => {
+    const two = open.when(sit('D')).when(sit('E')).when(answer('E'));
+    expect(two.table.seats[2]?.player.id).toBe('E');
+    expect(two.table.applicants.map((a) => a.player.id)).toEqual(['D']);
+  });
+
   test('D9 nobody asks twice, and he may take it back', () => {
     const asks = open.when(sit('D'));
     asks.when(sit('D')).refused('already-waiting');
@@ -166,6 +172,7 @@ describe('A5 the pause', () => {
     expect(handOf(paused.table)).toMatchObject({ deadline: null, toAct: 1 });
     expect(nextDue(paused.table)).toBe(NOON + 3000 + 14 * DAY);
     paused.when(timeOut(NOON + 2 * DAY)).refused('nothing-due');
+    expect(nextDue({ ...paused.table, paused: null }), 'nor is a hand without one idle').toBeNull();
     const view = toView({ table: paused.table, version: 1, viewer: 'B' }, { share: () => '' });
     expect(view).toMatchObject({
       legal: null,
@@ -311,6 +318,20 @@ describe('D9 the role', () => {
       .when(sitOut('B'))
       .when(claimHost('C', NOON + WEEK))
       .happened({ type: 'hostPassed', to: 'C' });
+  });
+
+  test('D9 seated longest is who sat down first, wherever he sits', () => {
+    const late = foldOut(started('AC')).when(sitAt('B', { at: NOON + 1 }));
+    const asked = late.when(configure(late, { approval: true })).when(sit('D'));
+    asked.when(claimHost('B', NOON + WEEK)).refused('not-longest-seated');
+    asked.when(claimHost('C', NOON + WEEK)).happened({ type: 'hostPassed', to: 'C' });
+  });
+
+  test('D9 the first who asked counts, however many ask after him', () => {
+    const asked = foldOut(started('AB', { approval: true }))
+      .when(sit('D'))
+      .when(sit('E', { at: NOON + 5 * DAY }));
+    asked.when(claimHost('B', NOON + WEEK)).happened({ type: 'hostPassed', to: 'B' });
   });
 
   test('D9 not while nothing waits for the host', () => {
