@@ -1,6 +1,6 @@
 /** What the host asks (D9), and what the table's own clock does. */
 import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting, sitsOut, takeSeat } from './between.ts';
-import { deadlineFrom, SPANS } from './clock.ts';
+import { SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
 import type { Player, PlayerId } from './events.ts';
 import { goOn, openHand, unattended } from './hand.ts';
@@ -133,8 +133,7 @@ const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome 
   const { paused } = story.table;
   const hand = runningHand(story.table);
   if (!paused) return refuse('not-paused');
-  const began = hand && hand.toAct !== null && paused.remainingMs === null ? deadlineFrom(hand, at) : null;
-  const deadline = paused.remainingMs === null ? began : at + paused.remainingMs;
+  const deadline = paused.remainingMs === null ? null : at + paused.remainingMs;
   tell(story, { type: 'tableResumed', at, deadline, by });
   const toAct = hand?.toAct ?? null;
   if (toAct !== null && unattended(story, toAct)) goOn(story, at);
