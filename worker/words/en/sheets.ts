@@ -87,7 +87,7 @@ export const sheets = {
     close: 'Close the table',
     closeAsk: 'Close the table?',
     closeAbout: 'After the hand that runs. All chips go to the ledger; everything stays to be read.',
-    closeYes: 'Close',
+    closeYes: 'Close after this hand',
     keep: 'Keep it open',
     options: 'Options from the next hand',
     save: 'Save the options',

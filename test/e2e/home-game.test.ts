@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import {
+  action,
+  actorIn,
+  type Game,
+  newGame,
+  newVisitor,
+  say,
+  sayTable,
+  sitDown,
+  until,
+  viewIn,
+} from '../support/page.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+let game: Game;
+let host: Page;
+let kaarel: Page;
+let mart: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  game = await newGame(browser, server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  [host, kaarel, mart] = game.players as [Page, Page, Page];
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+const openSheet = async (page: Page, name: string | RegExp): Promise<void> => {
+  await button(page, sayTable.title.menu).locator('visible=true').first().click();
+  await button(page, name).click();
+};
+const openHost = (page: Page) => openSheet(page, /^Host/);
+const closeSheet = (page: Page) => button(page, say.menu.close).click();
+
+const news = (page: Page, text: string) => page.locator('.news').getByText(text);
+const view = () => viewIn(host, game.id);
+
+/** Whoever is to act checks or folds, by the API, so that hands are short. */
+const passTurn = async (): Promise<void> => {
+  const actor = await actorIn(game);
+  const seen = actor && (await viewIn(actor, game.id));
+  if (!seen?.legal) return;
+  const data = { turn: seen.hand?.turn, type: seen.legal.check ? 'check' : 'fold' };
+  const headers = { Origin: server.url };
+  await actor?.request.post(`${server.url}/api/v1/tables/${game.id}/actions`, { data, headers });
+};
+
+const playUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await passTurn();
+};
+
+describe('a home game', () => {
+  test('D9: the host lets a guest in, whose page then shows the table', async () => {
+    await openHost(host);
+    await host.getByText(say.host.options).click();
+    await host.getByLabel(say.home.approval).check();
+    await button(host, say.host.save).click();
+    await host.getByText(say.host.saved).waitFor();
+    expect(await findings(host), 'host sheet').toEqual([]);
+
+    const guest = await newVisitor(browser, server.url);
+    await guest.goto(`/t/${game.id}`);
+    await sitDown(guest, 'Liis', say.join.ask(3));
+    await guest.getByText(say.join.asking('Oksana')).waitFor();
+    await host.getByText(say.host.asks('Liis'), { exact: true }).waitFor();
+    await button(host, say.host.yes).click();
+    await guest.getByLabel(sayTable.field.label).waitFor();
+    await news(kaarel, sayTable.news.happened('satDown', 'Liis', '', '100')).waitFor();
+    await closeSheet(host);
+    game.players.push(guest);
+  });
+
+  test('A5: the host pauses and goes on, and everybody reads it', async () => {
+    await playUntil(async () => (await view()).legal === null); // Nobody stops his own clock.
+    await openHost(host);
+    await button(host, say.host.pause).click();
+    await news(kaarel, sayTable.news.happened('paused', '', 'Oksana', '')).waitFor();
+    await kaarel.getByText(sayTable.strip.paused, { exact: true }).waitFor();
+    expect(await findings(kaarel), 'paused').toEqual([]);
+    await closeSheet(host);
+    await action(host, sayTable.act.resume).click();
+    await news(kaarel, sayTable.news.happened('resumed', '', 'Oksana', '')).waitFor();
+    expect((await view()).paused).toBeNull();
+  });
+
+  test('D5, D4: a player sits out, misses blinds, and comes back by posting them', async () => {
+    await openSheet(kaarel, say.menu.seat);
+    await button(kaarel, say.seat.whens.now).click();
+    await kaarel.getByRole('dialog').getByRole('button', { name: say.seat.back }).waitFor();
+    expect(await findings(kaarel), 'seat sheet').toEqual([]);
+    await closeSheet(kaarel);
+    const kaarels = async () => (await view()).seats.find(({ player }) => player.name === 'Kaarel');
+    await playUntil(async () => (await kaarels())?.owes.big ?? false);
+    await action(kaarel, new RegExp(`^${sayTable.act.backPosting}`)).click();
+    const dealtIn = async () => (await view()).hand?.players.some(({ player }) => player.name === 'Kaarel');
+    await playUntil(async () => (await dealtIn()) ?? false);
+    expect((await kaarels())?.owes).toEqual({ small: false, big: false });
+  }, 300_000);
+
+  test('D8: a player leaves in a hand and folds at his turn, not sooner', async () => {
+    await playUntil(async () => {
+      const { hand } = await view();
+      const seat = hand?.players.find(({ player }) => player.name === 'Mart')?.seat;
+      return hand?.street === 'preflop' && seat !== undefined && hand.toAct !== seat;
+    });
+    await openSheet(mart, say.menu.seat);
+    await button(mart, say.seat.leave).click();
+    await mart.getByText(say.seat.leaveInHand).waitFor();
+    expect(await findings(mart), 'leaving').toEqual([]);
+    await button(mart, say.seat.leaveYes).click();
+    await mart.getByText(sayTable.act.plans.leave).waitFor();
+    const folds = async () => (await view()).hand?.record.filter(({ by }) => by === 'leaving') ?? [];
+    expect(await folds()).toEqual([]);
+    await playUntil(async () => (await view()).seats.every(({ player }) => player.name !== 'Mart'));
+    await button(mart, /^(Sit in|Ask for) seat \d$/).waitFor();
+    game.players.splice(game.players.indexOf(mart), 1);
+  }, 300_000);
+
+  test('the table closes after the hand, and leads to its ledger', async () => {
+    await openHost(host);
+    await button(host, say.host.close).click();
+    await button(host, say.host.closeYes).click();
+    await news(kaarel, sayTable.news.happened('closing', '', 'Oksana', '')).waitFor();
+    await until(view, ({ closing }) => closing);
+    await playUntil(async () => (await view()).closed !== null);
+    const ledger = host.getByRole('link', { name: say.closed.ledger });
+    expect(await ledger.getAttribute('href')).toBe(`/t/${game.id}/ledger`);
+    expect(await findings(host), 'closed').toEqual([]);
+    await button(host, say.closed.again).click();
+    await button(host, say.lobby.deal).waitFor();
+    expect(new URL(host.url()).pathname).not.toBe(`/t/${game.id}`);
+  });
+});
