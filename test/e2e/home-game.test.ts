@@ -74,7 +74,7 @@ describe('a home game', () => {
     await guest.getByText(say.join.asking('Oksana')).waitFor();
     await host.getByText(say.host.asks('Liis'), { exact: true }).waitFor();
     await button(host, say.host.yes).click();
-    await guest.getByLabel(sayTable.field.label).waitFor();
+    await guest.getByLabel(sayTable.field.label, { exact: true }).waitFor();
     await news(kaarel, sayTable.news.happened('satDown', 'Liis', '', '100')).waitFor();
     await closeSheet(host);
     game.players.push(guest);
