@@ -33,7 +33,7 @@ const within = (to: number, interval?: { min: number; max: number }): boolean =>
 const listed = (legal: Legal, action: Action, all: number, stack: number): boolean => {
   switch (action.type) {
     case 'fold':
-      return true;
+      return legal.fold;
     case 'check':
       return legal.check === true;
     case 'call':
