@@ -153,7 +153,8 @@ describe('a hundred hands over the API', () => {
           ohh.split('\n\n'),
           phh.split(/^\[\d+\]$/m).slice(1),
         ];
-        expect(files.map(({ length }) => length)).toEqual([49, 49, 49]);
+        // The last hand dealt may be over as well, when the blinds were all-in.
+        expect(files.map(({ length }) => length)).toEqual(Array(3).fill(list.hands.length));
         const skipped = [...readPokerStars(txt), ...readPhh(phh)].flatMap((r) =>
           'skipped' in r ? [r.skipped] : [],
         );
