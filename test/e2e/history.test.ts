@@ -180,24 +180,20 @@ test('the list leads from the table to a hand and back; the nets of the ledger s
 });
 
 test('axe finds nothing on the list, a result, a step and the ledger, light and dark', async () => {
-  for (const page of [game.players[0]!, onlooker]) {
-    const visits: [string, () => Promise<unknown>][] = [
-      ['hands', () => page.locator('.hand-row').first().waitFor()],
-      ['hands/1', () => page.locator('.result').waitFor()],
-      [
-        'hands/1',
-        () =>
-          page
-            .locator('.result')
-            .waitFor()
-            .then(() => page.keyboard.press('Home')),
-      ],
-      ['ledger', () => page.locator('.ledger-line').first().waitFor()],
-    ];
+  const result = (page: Page) => page.locator('.result').waitFor();
+  const visits: [string, (page: Page) => Promise<unknown>][] = [
+    ['hands', (page) => page.locator('.hand-row').first().waitFor()],
+    ['hands/1', result],
+    ['hands/1', (page) => result(page).then(() => page.keyboard.press('Home'))],
+    ['ledger', (page) => page.locator('.ledger-line').first().waitFor()],
+  ];
+  for (const visitor of [game.players[0]!, onlooker]) {
     for (const [path, ready] of visits) {
+      const page = await visitor.context().newPage();
       await page.goto(`/t/${game.id}/${path}`);
-      await ready();
+      await ready(page);
       expect(await findings(page), path).toEqual([]);
+      await page.close();
     }
   }
 });
