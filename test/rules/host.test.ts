@@ -504,10 +504,10 @@ describe('D9 who may watch', () => {
     expect(seen('Z', 'seated').hand).toBeNull();
     expect(seen('B', 'seated').hand).not.toBeNull();
     expect(seen('A', 'seated').hand).not.toBeNull();
-    expect(seen('Z', 'seated').seats).toMatchObject([
-      { bet: 0, cards: null },
-      { bet: 0, cards: null },
-    ]);
+    const before = seen('B', 'seated').seats.map(({ stack, bet }) => stack + bet);
+    expect(seen('Z', 'seated').seats).toMatchObject(
+      before.map((stack) => ({ stack, bet: 0, cards: null, state: 'waiting' })),
+    );
   });
 });
 

@@ -233,6 +233,16 @@ const tableView = (table: Table) => ({
   successor: table.successor,
 });
 
+/** D9: a seat as one sees it who may not look on at the play: as it was before the running hand. */
+const betweenHands =
+  (table: Table) =>
+  (seen: SeatView): SeatView => {
+    const hand = runningHand(table);
+    const stack = (hand && handSeat(hand, seen.seat)?.stackBefore) ?? seen.stack;
+    const presence = table.seats[seen.seat]?.presence ?? 'here';
+    return { ...seen, stack, bet: 0, cards: null, state: presence === 'here' ? 'waiting' : presence };
+  };
+
 /** D9: whether this viewer may look on at the play of this table; once it is closed, whether he ever played there. */
 export const mayWatch = (table: Table, viewer: Viewer): boolean =>
   table.config.watching === 'anyone' ||
@@ -254,7 +264,7 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say, plan: Pl
     ...tableView(table),
     hand: watches && table.hand ? handView(table, table.hand, say) : null,
     previous: watches && previous ? finishedView(previous, viewer, say) : null,
-    seats: seatViews(table, viewer).map((s) => (watches ? s : { ...s, cards: null, bet: 0 })),
+    seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(betweenHands(table)),
     you,
     legal: you && dealtIn && !table.paused ? legalActions(table, you.seat) : null,
   };
