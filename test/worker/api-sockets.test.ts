@@ -87,6 +87,8 @@ describe('a socket', () => {
     const { id, host } = await seated(['Ann', 'Bob']);
     const cookie = `__Host-slowplay=${host.token}`;
     await expectProblem(upgrade(id, { Cookie: cookie }), 403, 'foreign-origin');
+    const claims = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' };
+    await expectProblem(upgrade(id, claims), 403, 'foreign-origin');
     await expectProblem(
       upgrade(id, { Cookie: cookie, Origin: 'https://evil.example' }),
       403,
@@ -102,8 +104,17 @@ describe('a socket', () => {
     ]) {
       await expectProblem(upgrade(id, {}, query), 400, 'invalid-query');
     }
-    const bot = { Authorization: `Bearer ${host.token}`, Origin: 'https://bots.example' };
-    expect(await youAt(upgrade(id, bot))).toMatchObject({ seat: 0 });
+  });
+
+  test('does not take a token from another site’s page either', async () => {
+    const { id, host } = await seated(['Ann', 'Bob']);
+    const Origin = 'https://evil.example';
+    const bearer = { Authorization: `Bearer ${host.token}` };
+    const offered = { 'Sec-WebSocket-Protocol': `slowplay.v1, bearer.${host.token}` };
+    for (const headers of [bearer, offered]) {
+      await expectProblem(upgrade(id, { ...headers, Origin }), 403, 'foreign-origin');
+      expect(await youAt(upgrade(id, { ...headers, Origin: ORIGIN }))).toMatchObject({ seat: 0 });
+    }
   });
 
   test('is of a table that exists, and is asked for as a socket', async () => {

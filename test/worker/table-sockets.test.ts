@@ -131,6 +131,7 @@ describe('sockets', () => {
       '"fold"',
       '{',
       `{"id":"${'x'.repeat(5000)}"}`,
+      JSON.stringify({ id: 1, turn, type: 'fold', note: 'ї'.repeat(2040) }),
       new Uint8Array([123, 125]).buffer,
       ...[
         { turn, type: 'raise' },
@@ -149,11 +150,19 @@ describe('sockets', () => {
         { turn, type: 'raise', to: 1000 },
         { turn, type: ['fold'] },
         { id: { deep: [] }, turn, type: 'timeOut' },
-      ].map((each) => JSON.stringify(each)),
+      ].map((each) => JSON.stringify({ id: 1, ...each })),
+      ...[undefined, null, true, {}, ['a'], 'x'.repeat(101)].map((id) =>
+        JSON.stringify({ id, turn, type: 'fold' }),
+      ),
+      `{"id":1e999,"turn":"${turn}","type":"fold"}`,
     ];
     for (const each of nonsense) socket.send(each);
     await soon(() => expect(heard).toHaveLength(1 + nonsense.length));
-    const codes = heard.slice(1).map((text) => JSON.parse(text).problem.code);
+    const problems = heard.slice(1).map((text) => JSON.parse(text).problem);
+    const codes = problems.map(({ code }) => code);
+    expect(codes.slice(-7)).toEqual(Array(7).fill('invalid-body'));
+    const large = problems.filter(({ code }) => code === 'body-too-large');
+    expect(large.map(({ detail }) => detail)).toEqual(Array(2).fill('Send at most 4096 bytes.'));
     expect(new Set(codes)).toEqual(
       new Set([
         'not-json',

@@ -50,21 +50,37 @@ export const unknownCaller = (c: ApiContext): Response => {
   return refuse(c, 'unauthorized', { headers: { 'WWW-Authenticate': 'Bearer realm="Slowplay"' } });
 };
 
+const isOurs = (c: ApiContext, origin: string): boolean =>
+  origin === new URL(c.req.url).origin || origin === c.env.PUBLIC_ORIGIN;
+
 /** Whether the request comes from one of our own pages: by its Origin, or by what the browser says of it. */
 export const sameOrigin = (c: ApiContext): boolean => {
   const origin = c.req.header('origin');
-  if (origin === undefined) return c.req.header('sec-fetch-site') === 'same-origin';
-  return origin === new URL(c.req.url).origin || origin === c.env.PUBLIC_ORIGIN;
+  return origin === undefined ? c.req.header('sec-fetch-site') === 'same-origin' : isOurs(c, origin);
+};
+
+const isBearer = (credential: Credential | 'bad' | null): boolean =>
+  credential !== 'bad' && credential?.by === 'bearer';
+
+const bringsCookie = (c: ApiContext): boolean =>
+  c.req.header('cookie') !== undefined && fromCookie(c) !== null;
+
+/**
+ * Whether a cookie could be in play that another site's page makes the browser send. Changes need our own origin when
+ * they bring a cookie; without one, an Origin that is given must still be ours. A bearer token is no cookie.
+ */
+const isForeign = (c: ApiContext, credential: Credential | 'bad' | null): boolean => {
+  if (isBearer(credential)) return false;
+  return (bringsCookie(c) || c.req.header('origin') !== undefined) && !sameOrigin(c);
 };
 
 /**
- * Whether a cookie could be in play that another site's page makes the browser send. Sockets and changes need our own
- * origin when they bring a cookie; without one, an Origin that is given must still be ours. A bearer token is no cookie.
+ * The same of a socket, which browsers open across sites without asking: an Origin that is given must be ours whatever
+ * else is brought, and a cookie needs one.
  */
-export const isForeign = (c: ApiContext, credential: Credential | 'bad' | null): boolean => {
-  if (credential !== 'bad' && credential?.by === 'bearer') return false;
-  const bringsCookie = c.req.header('cookie') !== undefined && fromCookie(c) !== null;
-  return (bringsCookie || c.req.header('origin') !== undefined) && !sameOrigin(c);
+export const isForeignSocket = (c: ApiContext, credential: Credential | 'bad' | null): boolean => {
+  const origin = c.req.header('origin');
+  return origin === undefined ? !isBearer(credential) && bringsCookie(c) : !isOurs(c, origin);
 };
 
 /** Reads who is asking, for all that follows. A malformed token is never taken for nobody. */

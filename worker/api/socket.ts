@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { CALLER_HEADER, type Caller, ONLOOKER } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
-import { credentialFrom, credentialOf, isForeign, resolve } from './caller.ts';
+import { credentialFrom, credentialOf, isForeignSocket, resolve } from './caller.ts';
 import type { ApiContext, ApiEnv, Credential } from './context.ts';
 import { operation } from './operation.ts';
 import { asks } from './query.ts';
@@ -72,8 +72,8 @@ export const sockets = new Hono<ApiEnv>().get(
     summary: 'Follow a table',
     description: [
       'A WebSocket of JSON texts. First comes `{"type":"view","view"}`, or with `since` the events that are newer; then for each change `{"type":"events","version","events"}`, or with `mode=view` a view.',
-      'Send `{"id","turn","type","to"?}` to act; the answer is `{"type":"done","id","version"}` or `{"type":"refused","id","problem"}`. The text `ping` is answered `pong`.',
-      'A browser brings its cookie (and its Origin, which must be this site); a program sends `Authorization: Bearer`, or offers the subprotocols `slowplay.v1` and `bearer.<token>`. Never put a token in the address.',
+      'Send `{"id","turn","type","to"?}` to act; `id` is yours: a number, or a text of up to 100 characters. The answer is `{"type":"done","id","version"}` or `{"type":"refused","id","problem"}`. The text `ping` is answered `pong`.',
+      'A browser brings its cookie and its Origin; a program sends `Authorization: Bearer`, or offers the subprotocols `slowplay.v1` and `bearer.<token>`. An Origin that is sent must be this site’s. Never put a token in the address.',
       'Closed with 4001 (who are you), 4008 (revoked) or 1012 (restart): come back with `since`, after a random moment.',
     ].join('\n\n'),
     who: 'onlooker',
@@ -88,7 +88,7 @@ export const sockets = new Hono<ApiEnv>().get(
     const table = tableStub(c.env, c.req.param('id'));
     if (!table) return refuse(c, 'no-such-table');
     const credential = credentialOn(c);
-    if (isForeign(c, credential)) return refuse(c, 'foreign-origin');
+    if (isForeignSocket(c, credential)) return refuse(c, 'foreign-origin');
     if (credential === 'bad') return closedAsUnknown(c);
     const caller = credential ? { hash: credential.hash, known: null } : ONLOOKER;
     let reply = await table.fetch(passedOn(c, caller));

@@ -12,7 +12,7 @@ import type { Mode, Wishes } from './telling.ts';
 export const MOST_SOCKETS = 200;
 const MOST_OF_A_PLAYER = 20;
 const PROTOCOL = 'slowplay.v1';
-const MOST_CHARACTERS = 4096;
+const MOST_BYTES = 4096;
 const MOST_ID_CHARACTERS = 100;
 
 const STATUS: Record<Unanswered['type'], number> = {
@@ -123,7 +123,7 @@ function send(socket: WebSocket, text: string): void {
 /** What one client is told in answer to his message. */
 export function reply(socket: WebSocket, said: Said, perform: (command: Act) => Outcome): void {
   const { id } = said;
-  send(socket, said.ok ? answer(id, perform(said.command)) : refused(id, { code: said.code }));
+  send(socket, said.ok ? answer(id, perform(said.command)) : refused(id, said.why));
 }
 
 /** Tells each socket what its viewer may know, made once for all that see the same; null: nothing. */
@@ -144,19 +144,32 @@ export function tell(
 
 type SocketId = string | number | null;
 type Act = Extract<TableCommand, { type: 'act' }>;
-type Said = { ok: true; id: SocketId; command: Act } | { ok: false; id: SocketId; code: ProblemCode };
+type Why = Facts & { code: ProblemCode };
+type Said = { ok: true; id: SocketId; command: Act } | { ok: false; id: SocketId; why: Why };
 
-/** What a client said: an action with the turn it answers, or why it is none. Never throws, whatever it is. */
+const wrong = (code: ProblemCode, id: SocketId = null, facts: Facts = {}): Said => ({
+  ok: false,
+  id,
+  why: { code, ...facts },
+});
+
+/**
+ * What a client said: an action with the turn it answers and an id to answer to, or why it is none. Never throws,
+ * whatever it is.
+ */
 export function read(message: string | ArrayBuffer): Said {
-  if (typeof message !== 'string') return { ok: false, id: null, code: 'not-json' };
-  if (message.length > MOST_CHARACTERS) return { ok: false, id: null, code: 'body-too-large' };
+  if (typeof message !== 'string') return wrong('not-json');
+  if (isTooLarge(message)) return wrong('body-too-large', null, { max: MOST_BYTES });
   const said = parse(message);
-  if (said === undefined) return { ok: false, id: null, code: 'not-json' };
+  if (said === undefined) return wrong('not-json');
   const id = idIn(said);
   const action = actionIn(said);
-  if (!action || typeof said.turn !== 'string') return { ok: false, id, code: 'invalid-body' };
+  if (id === null || !action || typeof said.turn !== 'string') return wrong('invalid-body', id);
   return { ok: true, id, command: { type: 'act', turn: said.turn, action } };
 }
+
+const isTooLarge = (message: string): boolean =>
+  message.length > MOST_BYTES || new TextEncoder().encode(message).byteLength > MOST_BYTES;
 
 const PLAIN = ['fold', 'check', 'call', 'allIn'] as const;
 
@@ -172,7 +185,7 @@ function parse(text: string): Unchecked | undefined {
 
 function idIn({ id }: Unchecked): SocketId {
   const isShort = typeof id === 'string' && id.length <= MOST_ID_CHARACTERS;
-  return isShort || typeof id === 'number' ? id : null;
+  return isShort || Number.isFinite(id) ? (id as string | number) : null;
 }
 
 function actionIn({ type, to }: Unchecked): Action | null {
@@ -203,6 +216,6 @@ function answer(id: SocketId, outcome: Outcome): string {
 }
 
 /** `refusal` is the table's, or the code of what was wrong with the message. */
-function refused(id: SocketId, refusal: Facts & { code: ProblemCode }): string {
+function refused(id: SocketId, refusal: Why): string {
   return JSON.stringify({ type: 'refused', id, problem: problemOf(words('en'), refusal) });
 }
