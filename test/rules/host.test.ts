@@ -305,6 +305,24 @@ describe('D9 the role', () => {
     asked.when(claimHost('D', NOON + DAY + WEEK)).refused('not-seated');
   });
 
+  test('D9 the view says from when on it may be taken, and by whom', () => {
+    const claimable = ({ table }: Scene) => {
+      const { hostClaimableAt, hostClaimableBy } = toView(
+        { table, version: 1, viewer: null },
+        { share: () => '' },
+      );
+      return [hostClaimableAt && Date.parse(hostClaimableAt), hostClaimableBy];
+    };
+    const three = foldOut(started('ABC', { approval: true }));
+    expect(claimable(three)).toEqual([null, null]);
+    const asked = three.when(sit('D', { at: NOON + DAY }));
+    expect(claimable(asked)).toEqual([NOON + DAY + WEEK, 'B']);
+    expect(claimable(asked.when(sitOut('B')))).toEqual([NOON + DAY + WEEK, 'C']);
+    expect(claimable(asked.when(sitOut('B')).when(sitOut('C')))).toEqual([NOON + DAY + WEEK, null]);
+    expect(claimable(asked.when(claimHost('B', NOON + DAY + WEEK)))).toEqual([NOON + DAY + 2 * WEEK, 'A']);
+    expect(claimable(asked.when(close))).toEqual([null, null]);
+  });
+
   test('D9 not by one who has sat for a shorter time, sits out, or is host already', () => {
     const three = foldOut(started('AB')).when(sitAt('C', { at: NOON + 1 }));
     const asked = three.when(configure(three, { approval: true })).when(sit('D'));

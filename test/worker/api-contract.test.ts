@@ -49,6 +49,8 @@ describe('tables', () => {
         unit: null,
       },
       host: host.id,
+      hostClaimableAt: null,
+      hostClaimableBy: null,
       nextHandAt: null,
       hand: null,
       previous: null,

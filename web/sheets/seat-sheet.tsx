@@ -3,6 +3,7 @@ import { SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
 import type { SeatView, View, You } from '../../worker/rules/view.ts';
 import { around as say } from '../around.ts';
 import { chipsIn, notChips } from '../chips.ts';
+import { now } from '../clock.ts';
 import { count } from '../language.ts';
 import type { Ask } from '../live-table.ts';
 import { Seats } from '../pages/seats.tsx';
@@ -189,7 +190,7 @@ const whyLeave = (view: View, you: You, seat: SeatView): string => {
   return about.join(' ');
 };
 
-/** The host has not come for a week, and something waits for him (D9): only the table knows whether that is so. */
+/** The host has not come for a week, something waits for him, and the role falls to me (D9). */
 const TakeOver = ({ view, ask }: PartProps) => {
   const { busy, problem, run } = useTask();
   const host = view.seats.find(({ player }) => player.id === view.host)?.player.name ?? null;
@@ -207,6 +208,9 @@ const TakeOver = ({ view, ask }: PartProps) => {
   );
 };
 
+const mayTakeOver = ({ hostClaimableAt, hostClaimableBy }: View, you: You): boolean =>
+  hostClaimableBy === you.player && hostClaimableAt !== null && Date.parse(hostClaimableAt) <= now();
+
 type SeatSheetProps = { view: View; ask: Ask; close: () => void };
 
 /** My seat: out and back, chips, standing choices, another seat, leaving. */
@@ -223,7 +227,7 @@ export const SeatSheet = ({ view, ask, close }: SeatSheetProps) => {
       {isCash ? <Chips {...props} /> : <p class="second menu-section">{say.seat.noRebuy}</p>}
       <Habits {...props} />
       {isCash && hasFree && <Move {...props} />}
-      {you.player !== view.host && <TakeOver {...props} />}
+      {mayTakeOver(view, you) && <TakeOver {...props} />}
       {you.plan !== 'leave' && (
         <section class="menu-section">
           <Confirm

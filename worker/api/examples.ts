@@ -76,6 +76,8 @@ const view = {
   url: 'https://slowplay.example/t/9mYh3kQv2sWnXr4TbLcPzE',
   config,
   host: player.id,
+  hostClaimableAt: null,
+  hostClaimableBy: null,
   nextHandAt: null,
   hand,
   previous: null,

@@ -4,6 +4,7 @@ import { SPANS } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
 import type { Player } from './events.ts';
 import { acted, goOn } from './hand.ts';
+import { hostClaim } from './host-claim.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { plan, type Story, tell } from './story.ts';
 import { accountOf, type Holder, handSeat, runningHand, seatOf, type Table } from './table.ts';
@@ -208,25 +209,13 @@ export const show = (story: Story, { at, player, hand, dealt, until }: Asked<'sh
   return null;
 };
 
-/** Since when something has waited for this host: people who asked for a seat, a first hand to be dealt, a pause to end. */
-const hostAwaitedSince = (table: Table): number | null => {
-  const asked = table.applicants.map((a) => a.at);
-  const satAt = seated(table).map(({ holder }) => holder.satAt);
-  const unstarted = table.handNumber === 0 && satAt.length >= 2 ? [Math.max(...satAt)] : [];
-  const since = [...asked, ...unstarted, ...(table.paused ? [table.paused.at] : [])];
-  return since.length > 0 ? Math.max(Math.min(...since), table.hostSince) : null;
-};
-
-/** D9: the present player seated longest takes the role of a host whom something has waited for seven days. */
+/** D9: takes the role of a host whom something has waited for seven days. */
 export const claimHost = (story: Story, { at, player }: Asked<'claimHost'>): Outcome => {
   const { table } = story;
-  const since = hostAwaitedSince(table);
-  const present = seated(table)
-    .filter(({ holder }) => holder.presence === 'here' && holder.player.id !== table.host)
-    .sort((a, b) => a.holder.satAt - b.holder.satAt);
+  const claim = hostClaim(table);
   if (seatOf(table, player) === null) return refuse('not-seated');
-  if (since === null || at - since < SPANS.hostAway) return refuse('host-present');
-  if (present[0]?.holder.player.id !== player) return refuse('not-longest-seated');
+  if (!claim || at < claim.at) return refuse('host-present');
+  if (claim.by !== player) return refuse('not-longest-seated');
   tell(story, { type: 'hostPassed', at, to: player, by: player });
   return null;
 };

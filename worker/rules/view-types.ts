@@ -75,6 +75,9 @@ export type View = {
   version: number;
   config: Config;
   host: PlayerId;
+  /** D9: from when on a player may take the host's role, and who may; null while nothing waits for the host. */
+  hostClaimableAt: string | null;
+  hostClaimableBy: PlayerId | null;
   nextHandAt: string | null;
   hand: HandView | null;
   previous: FinishedView | null;

@@ -3,6 +3,7 @@ import { legalActions } from './betting.ts';
 import type { Plan } from './commands.ts';
 import { type Award, type DealtHand, type Event, type PlayerId, unreachable } from './events.ts';
 import { levelOf } from './formats.ts';
+import { hostClaim } from './host-claim.ts';
 import { layers } from './pots.ts';
 import {
   type Applicant,
@@ -215,11 +216,17 @@ const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
 
 const inLine = (line: readonly Applicant[]) => line.map(({ player, buyIn }) => ({ player, buyIn }));
 
+const claimable = (table: Table): Pick<View, 'hostClaimableAt' | 'hostClaimableBy'> => {
+  const claim = hostClaim(table);
+  return { hostClaimableAt: instant(claim?.at ?? null), hostClaimableBy: claim?.by ?? null };
+};
+
 /** What is said of the table as such, whoever looks. */
 const tableView = (table: Table) => ({
   id: table.id,
   config: table.config,
   host: table.host,
+  ...claimable(table),
   nextHandAt: instant(table.nextHandAt),
   round: table.round,
   level: levelOf(table.config, Math.max(1, table.handNumber)),

@@ -234,6 +234,11 @@ export const view = v.pipe(
     url: about(v.string(), 'The link that invites to this table.'),
     config,
     host: playerId,
+    hostClaimableAt: about(
+      v.nullable(instant),
+      'From when on somebody may take the host’s role; null while nothing waits for the host.',
+    ),
+    hostClaimableBy: about(v.nullable(playerId), 'Who may: the present player seated longest.'),
     nextHandAt: about(v.nullable(instant), 'When the next hand is dealt by itself.'),
     hand: v.nullable(hand),
     previous: about(v.nullable(finishedHand), 'The last finished hand.'),

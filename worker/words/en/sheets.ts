@@ -70,7 +70,7 @@ export const sheets = {
     leaveYes: 'Leave',
     takeOver: 'Take over as host',
     takeOverAbout: (host: string | null): string =>
-      `${host ?? 'The host'} is the host. When something has waited seven days for the host, the present player who has sat here longest may take over.`,
+      `${host ?? 'The host'} is the host, and something has waited seven days for the host. You are the player here who has sat longest: you may take over.`,
   },
 
   host: {
