@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type Card,
   cardAt,
   cardIndex,
   DECK,
@@ -21,7 +22,7 @@ describe('C1 cards', () => {
   test('C1 a card and its index are the same thing', () => {
     expect(DECK.map(cardIndex)).toEqual([...DECK.keys()]);
     expect([...DECK.keys()].map(cardAt)).toEqual(DECK);
-    expect(() => cardAt(52)).toThrow(RangeError);
+    expect(() => cardAt(52)).toThrow(new RangeError('no card has the index 52'));
     expect(() => cardAt(-1)).toThrow(RangeError);
     expect(() => cardAt(0.5)).toThrow(RangeError);
   });
@@ -47,5 +48,6 @@ describe('C1 cards', () => {
     expect(isFullDeck(others)).toBe(false);
     expect(isFullDeck([...others, others[0]!])).toBe(false);
     expect(isFullDeck([...DECK, 'As'])).toBe(false);
+    expect(isFullDeck([...others, '1c' as Card])).toBe(false);
   });
 });

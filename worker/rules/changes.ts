@@ -7,7 +7,7 @@ export const withHolder = (table: Table, seat: number, change: (h: Holder) => Ho
   seats: table.seats.map((h, i) => (i === seat && h ? change(h) : h)),
 });
 export const withStack = (table: Table, seat: number, chips: number): Table =>
-  chips === 0 ? table : withHolder(table, seat, (h) => ({ ...h, stack: h.stack + chips }));
+  withHolder(table, seat, (h) => ({ ...h, stack: h.stack + chips }));
 export const withPresence = (table: Table, seat: number, presence: Holder['presence']): Table =>
   withHolder(table, seat, (h) => ({ ...h, presence }));
 export const inHand = (table: Table, change: (hand: Hand) => Hand): Table =>

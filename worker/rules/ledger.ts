@@ -1,6 +1,6 @@
 /** The ledger: what everybody brought, took and has, and who owes whom (D8, D9). Amounts are chips. */
 import type { PlayerId } from './events.ts';
-import { type Account, handSeat, runningHand, seatOf, type Table } from './table.ts';
+import { type Account, runningHand, type Table } from './table.ts';
 
 /** One player's line. `here` is what he has at the table, as it was before a running hand; the nets sum to nothing. */
 export type LedgerLine = {
@@ -16,12 +16,11 @@ export type LedgerLine = {
 /** `from` pays `amount` chips to `to`. */
 export type Payment = { from: PlayerId; to: PlayerId; amount: number };
 
+/** Who was dealt in keeps his seat to the hand's end (D8). */
 const chipsHere = (table: Table, player: PlayerId): number => {
-  const seat = seatOf(table, player);
-  const holder = seat === null ? null : table.seats[seat];
-  if (seat === null || !holder) return 0;
-  const hand = runningHand(table);
-  return (hand && handSeat(hand, seat)?.stackBefore) ?? holder.stack;
+  const dealtIn = runningHand(table)?.seats.find((s) => s.player === player);
+  const holder = table.seats.find((h) => h?.player.id === player);
+  return dealtIn?.stackBefore ?? holder?.stack ?? 0;
 };
 
 const lineOf = (table: Table, account: Account): LedgerLine => {
@@ -47,7 +46,7 @@ export const settlement = (lines: readonly LedgerLine[]): Payment[] => {
   return groups.flatMap(payInTurn);
 };
 
-/** Debtors pay creditors, the largest first. */
+/** Debtors pay creditors, both in the order of their lines. */
 const payInTurn = (group: readonly LedgerLine[]): Payment[] => {
   const owed = group.filter((l) => l.net > 0).map((l) => ({ id: l.player.id, left: l.net }));
   const owing = group.filter((l) => l.net < 0).map((l) => ({ id: l.player.id, left: -l.net }));
@@ -63,37 +62,44 @@ const payInTurn = (group: readonly LedgerLine[]): Payment[] => {
   return payments;
 };
 
-/** The most groups that each sum to zero: by subsets, the best way to part each from the ways to part smaller ones. */
+/**
+ * The most groups that each sum to zero. One person after another leaves: each time those who stay are even, those who
+ * left since the last time are a group. For every set of people, who leaves first so that this happens most often.
+ */
 const evenGroups = (lines: readonly LedgerLine[]): LedgerLine[][] => {
   const all = (1 << lines.length) - 1;
   const sums = new Float64Array(all + 1);
   const groups = new Int8Array(all + 1);
-  const split = new Int32Array(all + 1);
+  const leaves = new Int8Array(all + 1);
   for (let set = 1; set <= all; set++) {
-    const lowest = set & -set;
-    sums[set] = (sums[set ^ lowest] as number) + (lines[31 - Math.clz32(lowest)] as LedgerLine).net;
-    if (sums[set] === 0) {
-      groups[set] = 1;
-      split[set] = set;
+    let most = -1;
+    for (const [i, { net }] of lines.entries()) {
+      const rest = set & ~(1 << i);
+      if (rest === set) continue;
+      sums[set] = (sums[rest] as number) + net;
+      if ((groups[rest] as number) <= most) continue;
+      most = groups[rest] as number;
+      leaves[set] = i;
     }
-    for (let part = (set - 1) & set; part > 0; part = (part - 1) & set) {
-      if ((part & lowest) === 0 || split[part] !== part || sums[part] !== 0) continue;
-      const rest = groups[set ^ part] as number;
-      if (rest > 0 && rest + 1 > (groups[set] as number)) {
-        groups[set] = rest + 1;
-        split[set] = part;
-      }
-    }
+    groups[set] = sums[set] === 0 ? most + 1 : most;
   }
-  return parts(lines, split, all);
+  return groupsLeaving(lines, sums, leaves);
 };
 
-const parts = (lines: readonly LedgerLine[], split: Int32Array, all: number): LedgerLine[][] => {
+const groupsLeaving = (
+  lines: readonly LedgerLine[],
+  sums: Float64Array,
+  leaves: Int8Array,
+): LedgerLine[][] => {
   const found: LedgerLine[][] = [];
-  for (let set = all; set > 0; ) {
-    const part = split[set] || set;
-    found.push(lines.filter((_, i) => (part >> i) & 1));
-    set ^= part;
+  let group: LedgerLine[] = [];
+  for (let set = sums.length - 1; set > 0; ) {
+    const i = leaves[set] as number;
+    group.push(lines[i] as LedgerLine);
+    set ^= 1 << i;
+    if (sums[set] !== 0) continue;
+    found.push(group);
+    group = [];
   }
   return found;
 };
