@@ -12,13 +12,10 @@ import { words } from './language.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { Problem } from './problem.ts';
 import { type ReadonlySignal, type Signal, signal } from './signal.ts';
-import { type Happening, happeningOf } from './table/happened.ts';
 
 /** `url` is the invite link; `problem` why the table cannot be shown at all. */
 export type TableState = {
   view: View | null;
-  /** What people did besides playing, as far as its events were seen. */
-  happened: readonly Happening[];
   url: string;
   connection: ConnectionState;
   problem: Problem | null;
@@ -36,8 +33,6 @@ export type LiveTable = {
   close: () => void;
 };
 
-const MOST_HAPPENINGS = 12;
-
 /** Seen events, folded from the latest checkpoint on. */
 const startFold = () => ({ table: NO_TABLE, version: 0 });
 
@@ -48,7 +43,6 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   const url = `${location.origin}/t/${id}`;
   const state = signal<TableState>({
     view: null,
-    happened: [],
     url,
     connection: 'catchingUp',
     problem: null,
@@ -79,7 +73,6 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     if (!show(seen) || seenFor === viewer) return;
     viewer = seenFor;
     folded = startFold();
-    change({ happened: [] });
     link.renew();
   };
 
@@ -87,14 +80,8 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     if (version <= folded.version) return;
     const before = folded.table;
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
-    const news: Happening[] = [];
-    const table = events.reduce((now, event) => {
-      const it = happeningOf(now, event);
-      if (it) news.push(it);
-      return evolve(now, event);
-    }, before);
+    const table = events.reduce(evolve, before);
     folded = { table, version };
-    if (news.length > 0) change({ happened: [...state.value.happened, ...news].slice(-MOST_HAPPENINGS) });
     const me = own();
     // A seat came to me that I did not take just now: let in, next in line, or recovered.
     if (me !== viewer && table.seats.some((holder) => holder?.player.id === me)) link.look();

@@ -86,6 +86,8 @@ describe('a home game', () => {
     await button(host, say.host.pause).click();
     await news(kaarel, sayTable.news.happened('paused', '', 'Oksana', '')).waitFor();
     await kaarel.getByText(sayTable.strip.paused, { exact: true }).waitFor();
+    await mart.reload(); // Who comes later reads it, too.
+    await news(mart, sayTable.news.happened('paused', '', 'Oksana', '')).waitFor();
     expect(await findings(kaarel), 'paused').toEqual([]);
     await closeSheet(host);
     await action(host, sayTable.act.resume).click();

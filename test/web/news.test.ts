@@ -111,15 +111,29 @@ describe('who comes next', () => {
 });
 
 describe('what people did besides playing', () => {
-  const paused = { kind: 'paused' as const, who: null, by: { id: 'A', name: 'Ann' }, amount: null };
+  const paused = {
+    kind: 'paused' as const,
+    at: '2026-07-02T12:00:00.000Z',
+    who: null,
+    by: { id: 'A', name: 'Ann' },
+    amount: null,
+  };
+  const view = after('C calls, D calls');
+  const mark = markOf(view);
+  const told = (seen: Mark, at: Mark, shown = view) =>
+    newsSince({ ...shown, happened: [{ ...paused, ...at }] }, seen).items.map(short);
 
   test('stands among the deeds where it happened, and after the last line that was seen', () => {
-    const view = after('C calls, D calls');
-    const mark = markOf(view);
-    const happened = [{ ...paused, hand: mark.hand, deeds: mark.deeds - 1 }];
-    const all = newsSince(view, { hand: mark.hand, deeds: 0 }, happened).items.map(short);
-    expect(all).toEqual(['C call 10', 'Ann paused', 'D call 10']);
-    expect(newsSince(view, mark, [{ ...paused, ...mark }]).items.map(short)).toEqual(['Ann paused']);
-    expect(newsSince(view, mark, happened).items).toEqual([]);
+    const between = { hand: mark.hand, deeds: mark.deeds - 1 };
+    expect(told({ hand: mark.hand, deeds: 0 }, between)).toEqual(['C call 10', 'Ann paused', 'D call 10']);
+    expect(told(mark, mark)).toEqual(['Ann paused']);
+    expect(told(mark, between)).toEqual([]);
+  });
+
+  test('stands at the end of a hand that is over until the next one begins, which it belongs to', () => {
+    const next = { hand: mark.hand + 1, deeds: 0 };
+    const over = after('C folds, D folds, E folds, F folds, A folds');
+    expect(told(markOf(over), next, over)).toEqual(['Ann paused']);
+    expect(told(mark, next)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { me, newcomer } from '../../worker/api/schemas/answers.ts';
-import { handList, handRecord, type TableView, view } from '../../worker/api/schemas/views.ts';
+import { handList, handRecord } from '../../worker/api/schemas/hands.ts';
+import { type TableView, view } from '../../worker/api/schemas/views.ts';
 import {
   call,
   expectProblem,
@@ -65,6 +66,7 @@ describe('tables', () => {
       closesAt: null,
       closed: null,
       successor: null,
+      happened: [],
       you: null,
       legal: null,
     });

@@ -58,7 +58,6 @@ const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => 
     return (
       <TableScreen
         view={view}
-        happened={state.happened}
         connection={state.connection}
         now={now}
         send={live.outbox.send}

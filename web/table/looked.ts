@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { recall, remember } from '../storage.ts';
-import type { Happening } from './happened.ts';
 import { type Mark, markOf, type News, newsSince, ownLastDeed } from './news.ts';
 
 /** `heading`: whether the news began when I last looked, with my own last action, or with the hand. */
@@ -10,7 +9,7 @@ export type Told = News & { heading: 'sinceLooked' | 'justNow' | 'latest' };
 const isLooking = (): boolean => document.visibilityState === 'visible';
 
 /** What to tell of a view, to somebody who last looked at `looked`, or never. */
-export const tell = (view: View, looked: Mark | null, happened: readonly Happening[] = []): Told => {
+export const tell = (view: View, looked: Mark | null): Told => {
   const hand = view.hand?.number ?? 0;
   const fromStart = { hand, deeds: 0 };
   const own = ownLastDeed(view);
@@ -18,14 +17,14 @@ export const tell = (view: View, looked: Mark | null, happened: readonly Happeni
   const isOwn = own !== null && (seen.hand < hand || own >= seen.deeds);
   const isMyTurn = view.you !== null && view.hand?.toAct === view.you.seat;
   const since = isOwn ? { hand, deeds: isMyTurn ? own + 1 : own } : seen;
-  const news = newsSince(view, since, happened);
+  const news = newsSince(view, since);
   if (news.items.length > 0 && (isOwn || looked))
     return { ...news, heading: isOwn ? 'justNow' : 'sinceLooked' };
-  return { ...newsSince(view, fromStart, happened), heading: 'latest' };
+  return { ...newsSince(view, fromStart), heading: 'latest' };
 };
 
 /** The news for this browser, which remembers per table how far it has seen. */
-export const useNews = (view: View, happened: readonly Happening[]): Told => {
+export const useNews = (view: View): Told => {
   const place = `looked.${view.id}`;
   const [looked, setLooked] = useState(() => recall<Mark>(place));
   const watched = useRef(view.hand?.number ?? 0);
@@ -44,5 +43,5 @@ export const useNews = (view: View, happened: readonly Happening[]): Told => {
     watched.current = mark.hand;
     remember(place, mark);
   }, [view, place]);
-  return tell(view, looked, happened);
+  return tell(view, looked);
 };

@@ -1,9 +1,8 @@
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { CardTexts } from './cards.tsx';
-import type { Happening } from './happened.ts';
 import { useNews } from './looked.ts';
-import { type NewsItem, nextSeats } from './news.ts';
+import { type Happening, type NewsItem, nextSeats } from './news.ts';
 import { inLine, inside, type NameOf, namesIn } from './people.ts';
 import { RecordIcon } from './signs.tsx';
 
@@ -42,16 +41,15 @@ const Item = ({ item, nameOf, me }: ItemProps) => {
 
 type NewsProps = {
   view: View;
-  happened: readonly Happening[];
   seeResult: (() => void) | null;
   openRecord: () => void;
 };
 
 /** What happened since I last looked, numbered like moves; the whole of it is in the record. */
-export const NewsRow = ({ view, happened, seeResult, openRecord }: NewsProps) => {
+export const NewsRow = ({ view, seeResult, openRecord }: NewsProps) => {
   const { news, title } = words.table;
   const nameOf = namesIn(view);
-  const { items, first, hidden, heading } = useNews(view, happened);
+  const { items, first, hidden, heading } = useNews(view);
   const next = heading === 'justNow' && !view.legal ? inside(nameOf, nextSeats(view)) : [];
   return (
     <section class="news" aria-label={news[heading]} aria-live="polite">

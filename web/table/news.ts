@@ -3,7 +3,9 @@ import type { Card } from '../../worker/rules/cards.ts';
 import { type ActedBy, isVerb, STREETS, type Street, type Verb } from '../../worker/rules/events.ts';
 import type { Deed } from '../../worker/rules/table.ts';
 import type { HandView, View } from '../../worker/rules/view.ts';
-import type { Happening } from './happened.ts';
+
+/** What somebody did besides playing. */
+export type Happening = View['happened'][number];
 
 /** How far somebody has seen: a hand's number, and how many lines of its record. */
 export type Mark = { hand: number; deeds: number };
@@ -63,13 +65,17 @@ const joined = (items: NewsItem[], item: NewsItem): NewsItem[] => {
 
 /** What the record tells from one of its lines on, and what happened beside it. Posts are no news. */
 const itemsFrom = (
-  { number, record, board }: HandView,
+  { number, record, board, result }: HandView,
   from: number,
-  happened: readonly Happening[],
+  happened: View['happened'],
 ): NewsItem[] => {
   const beside = (after: number): NewsItem[] =>
     happened
-      .filter(({ hand, deeds }) => hand === number && deeds === after)
+      .filter(
+        ({ hand, deeds }) =>
+          (hand === number && deeds === after) ||
+          (result !== null && hand === number + 1 && deeds === 0 && after === record.length),
+      )
       .map((it) => ({ type: 'happened', it }));
   return record
     .flatMap((deed, i): NewsItem[] => {
@@ -90,8 +96,8 @@ const itemsFrom = (
 };
 
 /** What happened since `mark`: at most four items, the latest, and how many came before them. */
-export const newsSince = (view: View, mark: Mark, happened: readonly Happening[] = []): News => {
-  const { hand } = view;
+export const newsSince = (view: View, mark: Mark): News => {
+  const { hand, happened } = view;
   if (!hand) return { items: [], first: 1, hidden: 0 };
   const passed = mark.hand > 0 ? hand.number - mark.hand : 0;
   const all = [

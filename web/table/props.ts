@@ -2,7 +2,6 @@ import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import type { Ask } from '../live-table.ts';
 import type { Problem } from '../problem.ts';
-import type { Happening } from './happened.ts';
 
 /** A line that the table adds to the page's menu: the record of the hand, the previous result. */
 export type MenuItem = { text: string; go: () => void };
@@ -25,7 +24,6 @@ export type Asks = {
  */
 export type TableScreenProps = Asks & {
   view: View;
-  happened: readonly Happening[];
   connection: 'live' | 'catchingUp' | 'offline';
   now: () => number;
   send: (action: Action) => Promise<Problem | null>;

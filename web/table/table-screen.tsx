@@ -44,7 +44,7 @@ const Record = ({ hand, nameOf, previous }: RecordProps) => (
 
 /** The table from the first deal on, everything on it drawn from the view; a hand that ends shows its result. */
 export const TableScreen = (props: TableScreenProps) => {
-  const { view, happened, now, send, ask, isHost, openSheet, join, openMenu, goHome } = props;
+  const { view, now, send, ask, isHost, openSheet, join, openMenu, goHome } = props;
   const results = useResults(view);
   const { busy, problem, run } = useTask();
   const [isRecordOpen, setRecordOpen] = useState(false);
@@ -97,7 +97,7 @@ export const TableScreen = (props: TableScreenProps) => {
         />
       ) : (
         <>
-          <NewsRow view={view} happened={happened} seeResult={seeLatest} openRecord={openRecord} />
+          <NewsRow view={view} seeResult={seeLatest} openRecord={openRecord} />
           <Felt view={view} now={now} />
           <Strip view={view} now={now} isSending={busy} openMenu={menu} />
           <Holding view={view} />

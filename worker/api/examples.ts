@@ -92,6 +92,7 @@ const view = {
   closesAt: null,
   closed: null,
   successor: null,
+  happened: [],
   you: {
     seat: 0,
     player: player.id,

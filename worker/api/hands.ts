@@ -11,8 +11,8 @@ import { CONTENT, KEYED, operation } from './operation.ts';
 import { asks, asksNothing } from './query.ts';
 import { handFile, RECORDS } from './records.ts';
 import { refuse } from './refuse.ts';
+import { handList, handRecord } from './schemas/hands.ts';
 import { handsPage, nothing } from './schemas/requests.ts';
-import { handList, handRecord } from './schemas/views.ts';
 
 /** "12", "12.json", or one of the formats that other programs read. */
 const HAND = /^([1-9]\d{0,8})(?:\.(json|txt|ohh|phh))?$/;

@@ -7,6 +7,7 @@ import {
   type FinishedHand,
   type Hand,
   handSeat,
+  NO_TABLE,
   OWES_NOTHING,
   stackAt,
   type Table,
@@ -24,7 +25,7 @@ const dealtIn = (table: Table, seats: readonly number[]): Table =>
 
 const handStarted = (e: Of<'handStarted'>): Table => ({
   ...dealtIn(
-    e.table,
+    { ...NO_TABLE, ...e.table }, // What was stored before a part of the table came to be lacks it.
     e.hands.map((h) => h.seat),
   ),
   orbit: e.orbit,

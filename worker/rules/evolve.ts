@@ -3,6 +3,7 @@ import { inHand } from './changes.ts';
 import { type Event, type HandEvent, type SeatEvent, type TableEvent, unreachable } from './events.ts';
 import { evolveHand } from './evolve-hand.ts';
 import { evolveSeats } from './evolve-seats.ts';
+import { withHappening } from './happened.ts';
 import { NO_TABLE, type Table } from './table.ts';
 
 const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpened' }>): Table => ({
@@ -81,7 +82,8 @@ const remembered = (table: Table, event: Event): Table => {
 export const evolve = (table: Table, event: Event): Table => {
   const next = remembered(table, event);
   if (!('at' in event) || event.type === 'idleNoticed') return next;
-  return { ...next, activeAt: event.at, closesAt: null };
+  const happened = event.type === 'handStarted' ? next.happened : withHappening(table, event);
+  return { ...next, activeAt: event.at, closesAt: null, happened };
 };
 
 /** The table after all these events. */

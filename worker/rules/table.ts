@@ -14,6 +14,7 @@ import type {
   Verb,
 } from './events.ts';
 import type { Config, Round, Stakes } from './formats.ts';
+import type { Happening } from './happened.ts';
 
 /** D4: the blinds a player missed or, new at the table, has not paid yet: posted, or waited for, before he is dealt in. */
 export type Owes = { small: boolean; big: boolean };
@@ -164,6 +165,8 @@ export type Table = {
   /** When something last happened here, and until when it stays open if nothing more does; instants in ms. */
   activeAt: number;
   closesAt: number | null;
+  /** What people did last besides playing. */
+  happened: Happening[];
 };
 
 export type CloseReason = 'host' | 'idle' | 'won';
@@ -209,6 +212,7 @@ export const NO_TABLE: Table = {
   successor: null,
   activeAt: 0,
   closesAt: null,
+  happened: [],
 };
 
 export const handSeat = (hand: Hand, seat: number): HandSeat | undefined =>

@@ -4,6 +4,7 @@ import type { Card } from './cards.ts';
 import type { Plan } from './commands.ts';
 import type { Award, Four, Player, PlayerId, Street } from './events.ts';
 import type { Config, Round, Stakes } from './formats.ts';
+import type { Happening } from './happened.ts';
 import type { CloseReason, Deed, Habits, Holder, Owes, Place, Table } from './table.ts';
 
 /** A player as dealt into a hand, or nobody. Never a seat: seats change hands. */
@@ -97,6 +98,8 @@ export type View = {
   closed: { at: string; why: CloseReason } | null;
   /** The id of the table that goes on where this one was closed. */
   successor: string | null;
+  /** What people did last besides playing, oldest first; `at` to the minute. */
+  happened: (Omit<Happening, 'at'> & { at: string })[];
   you: You | null;
   legal: Legal | null;
 };

@@ -200,6 +200,12 @@ const finishedView = (hand: FinishedHand, viewer: Viewer, say: Say): FinishedVie
   yours: hand.hands.find((h) => h.player === viewer)?.cards ?? null,
 });
 
+const MINUTE = 60_000;
+
+/** A9: when people did something is told to the minute. */
+const happenedView = ({ happened }: Table): View['happened'] =>
+  happened.map(({ at, ...it }) => ({ ...it, at: new Date(at - (at % MINUTE)).toISOString() }));
+
 const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
   const seat = viewer === null ? null : seatOf(table, viewer);
   const holder = seat === null ? null : table.seats[seat];
@@ -272,6 +278,7 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say, plan: Pl
     hand: watches && table.hand ? handView(table, table.hand, say) : null,
     previous: watches && previous ? finishedView(previous, viewer, say) : null,
     seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(betweenHands(table)),
+    happened: watches ? happenedView(table) : [],
     you,
     legal: you && dealtIn && !table.paused ? legalActions(table, you.seat) : null,
   };

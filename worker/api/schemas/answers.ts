@@ -1,7 +1,8 @@
 /** What a client receives beside the table itself: players, links, problems. */
 import * as v from 'valibot';
 import { PROBLEM_CODES } from '../../words/problem.ts';
-import { player, unit, view } from './views.ts';
+import { player } from './basics.ts';
+import { unit, view } from './views.ts';
 
 export const newcomer = v.pipe(
   v.strictObject({

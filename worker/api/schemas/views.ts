@@ -1,36 +1,23 @@
 /** What a client receives. The reference is made from these, and the tests hold real answers against them. */
 import * as v from 'valibot';
-import { DECK, RANKS } from '../../rules/cards.ts';
+import { RANKS } from '../../rules/cards.ts';
 import { POST_KINDS, STREETS, VERBS } from '../../rules/events.ts';
 import { FORMATS, GAMES, LIMITS } from '../../rules/formats.ts';
+import { HAPPENING_KINDS } from '../../rules/happened.ts';
 import { CATEGORIES } from '../../rules/ranking-tables.ts';
-
-const about = <S extends v.GenericSchema>(schema: S, description: string) =>
-  v.pipe(schema, v.description(description));
-const amount = (description: string) => about(count, `${description} In chips.`);
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const seat = about(
-  v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8)),
-  'A seat’s number, from 0.',
-);
-const instant = v.pipe(v.string(), v.isoTimestamp());
-const playerId = about(v.string(), 'A player, for ever.');
-
-const card = v.pipe(
-  v.picklist(DECK),
-  v.description('Rank, then suit: "As" is the ace of spades, "Td" the ten of diamonds.'),
-  v.metadata({ ref: 'Card' }),
-);
-const cards = v.array(card);
-const four = v.pipe(cards, v.length(4));
-const five = v.pipe(cards, v.length(5));
-const unseen = v.pipe(v.array(v.null()), v.length(4));
-
-export const player = v.pipe(
-  v.strictObject({ id: playerId, name: v.string() }),
-  v.metadata({ ref: 'Player' }),
-);
+import {
+  about,
+  amount,
+  cards,
+  count,
+  five,
+  four,
+  instant,
+  player,
+  playerId,
+  seat,
+  unseen,
+} from './basics.ts';
 
 const blinds = v.strictObject({ small: amount(''), big: amount('') });
 export const unit = v.nullable(v.strictObject({ perChip: v.number(), name: v.string() }));
@@ -155,7 +142,7 @@ export const hand = v.pipe(
 
 const shown = v.strictObject({ seat, player: playerId, cards: four });
 
-const finishedEntries = {
+export const finishedEntries = {
   number: count,
   stakes,
   button: seat,
@@ -170,7 +157,7 @@ const finishedEntries = {
 };
 const finishedHand = v.pipe(v.strictObject(finishedEntries), v.metadata({ ref: 'FinishedHand' }));
 
-const seatView = v.pipe(
+export const seatView = v.pipe(
   v.strictObject({
     seat,
     player,
@@ -205,6 +192,19 @@ const legal = v.pipe(
   }),
   v.description('Present exactly when it is your turn.'),
   v.metadata({ ref: 'Legal' }),
+);
+
+const happening = v.pipe(
+  v.strictObject({
+    kind: about(v.picklist(HAPPENING_KINDS), 'What somebody did besides playing.'),
+    at: about(instant, 'When, to the minute.'),
+    hand: about(count, 'In which hand; between hands it is the next one.'),
+    deeds: about(count, 'After how many lines of that hand’s record.'),
+    who: about(v.nullable(player), 'Whom it is about.'),
+    by: about(v.nullable(player), 'Who did it, if not he himself.'),
+    amount: about(v.nullable(v.number()), 'Chips, a seat counted from 1, or a place.'),
+  }),
+  v.metadata({ ref: 'Happening' }),
 );
 
 const waiting = v.strictObject({ player, buyIn: amount('') });
@@ -262,6 +262,7 @@ export const view = v.pipe(
     closesAt: about(v.nullable(instant), 'When the table closes if nothing happens here.'),
     closed: v.nullable(v.strictObject({ at: instant, why: v.picklist(['host', 'idle', 'won']) })),
     successor: about(v.nullable(v.string()), 'The id of the table that goes on where this one was closed.'),
+    happened: about(v.array(happening), 'What people did last besides playing, oldest first.'),
     you: about(v.nullable(you), 'Your own seat; null for somebody who looks on.'),
     legal: v.nullable(legal),
   }),
@@ -270,27 +271,3 @@ export const view = v.pipe(
 );
 
 export type TableView = v.InferOutput<typeof view>;
-
-export const handList = v.pipe(
-  v.strictObject({
-    hands: about(
-      v.array(
-        v.pipe(v.strictObject({ ...finishedEntries, endedAt: instant }), v.metadata({ ref: 'HandLine' })),
-      ),
-      'Newest first.',
-    ),
-    next: about(v.nullable(count), 'What to ask for with `before` to go on; null at the end.'),
-  }),
-  v.metadata({ ref: 'HandList' }),
-);
-
-export const handRecord = v.pipe(
-  v.strictObject({
-    table: v.string(),
-    startedAt: instant,
-    endedAt: instant,
-    hand,
-    seats: about(v.array(seatView), 'The seats as they were before the next hand.'),
-  }),
-  v.metadata({ ref: 'HandRecord' }),
-);

@@ -1,31 +1,6 @@
 /** What people did besides playing, as the news tells it. */
 import { unreachable } from '../../rules/events.ts';
-
-export type HappeningKind =
-  | 'satDown'
-  | 'left'
-  | 'removed'
-  | 'absent'
-  | 'out'
-  | 'resigned'
-  | 'moved'
-  | 'satOut'
-  | 'cameBack'
-  | 'bought'
-  | 'corrected'
-  | 'asked'
-  | 'refused'
-  | 'queued'
-  | 'placed'
-  | 'recovery'
-  | 'claimed'
-  | 'configured'
-  | 'paused'
-  | 'resumed'
-  | 'resumedAlone'
-  | 'passed'
-  | 'tookOver'
-  | 'closing';
+import type { HappeningKind } from '../../rules/happened.ts';
 
 /** `who` it is about and `by` whom it was done, as names that may begin a sentence; `amount` is written as people read it. */
 export const happened = (kind: HappeningKind, who: string, by: string, amount: string): string => {

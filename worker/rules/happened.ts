@@ -1,19 +1,50 @@
-/** What people did at the table besides playing, told among the news. */
-import type { Event, Player, PlayerId } from '../../worker/rules/events.ts';
-import { runningHand, type Table } from '../../worker/rules/table.ts';
-import type { HappeningKind } from '../../worker/words/en/happened.ts';
-import type { Mark } from './news.ts';
+/** What people did at the table besides playing: the last few are remembered, to be told among the news. */
+import type { Event, Player, PlayerId } from './events.ts';
+import { runningHand, type Table } from './table.ts';
+
+export const HAPPENING_KINDS = [
+  'satDown',
+  'left',
+  'removed',
+  'absent',
+  'out',
+  'resigned',
+  'moved',
+  'satOut',
+  'cameBack',
+  'bought',
+  'corrected',
+  'asked',
+  'refused',
+  'queued',
+  'placed',
+  'recovery',
+  'claimed',
+  'configured',
+  'paused',
+  'resumed',
+  'resumedAlone',
+  'passed',
+  'tookOver',
+  'closing',
+] as const;
+export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 
 /**
- * One of them, after so many lines of a hand's record; between hands it belongs to the next one. `who` it is about,
- * `by` whom (the host), `amount` in chips or a place.
+ * One of them, at `at` in ms and after `deeds` lines of a hand's record; between hands it belongs to the next one. `who` it
+ * is about, `by` whom (the host), `amount` in chips, a seat from 1 or a place.
  */
-export type Happening = Mark & {
+export type Happening = {
   kind: HappeningKind;
+  at: number;
+  hand: number;
+  deeds: number;
   who: Player | null;
   by: Player | null;
   amount: number | null;
 };
+
+const MOST_REMEMBERED = 8;
 
 type Told = { kind: HappeningKind; who?: Player | null; by?: PlayerId | null; amount?: number };
 
@@ -21,7 +52,8 @@ const told = (table: Table, event: Event): Told | null => {
   const at = (seat: number) => table.seats[seat]?.player ?? null;
   switch (event.type) {
     case 'seatTaken':
-      return { kind: 'satDown', who: event.player, amount: event.stack };
+      // Before the first hand it is no news: all wait for each other.
+      return table.handNumber === 0 ? null : { kind: 'satDown', who: event.player, amount: event.stack };
     case 'seatLeft':
       return event.why === 'closed' ? null : { kind: event.why, who: at(event.seat), by: table.host };
     case 'seatMoved':
@@ -73,9 +105,9 @@ const told = (table: Table, event: Event): Told | null => {
 };
 
 /** What an event tells, seen from the table before it; null for what is no news of this sort. */
-export const happeningOf = (table: Table, event: Event): Happening | null => {
+const happeningOf = (table: Table, event: Event): Happening | null => {
   const it = told(table, event);
-  if (!it) return null;
+  if (!it || !('at' in event)) return null;
   const hand = runningHand(table);
   const player = (id: PlayerId | null | undefined): Player | null =>
     table.seats.find((s) => s?.player.id === id)?.player ??
@@ -83,10 +115,17 @@ export const happeningOf = (table: Table, event: Event): Happening | null => {
     null;
   return {
     kind: it.kind,
+    at: event.at,
     hand: hand?.number ?? table.handNumber + 1,
     deeds: hand?.record.length ?? 0,
     who: it.who ?? null,
     by: player(it.by),
     amount: it.amount ?? null,
   };
+};
+
+/** What is remembered of it after one more event, which is told from the table before it. */
+export const withHappening = (table: Table, event: Event): Happening[] => {
+  const it = happeningOf(table, event);
+  return it ? [...table.happened, it].slice(-MOST_REMEMBERED) : table.happened;
 };

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { evolve, fold } from '../../worker/rules/evolve.ts';
+import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
+import { toView, type Viewer } from '../../worker/rules/view.ts';
+import { NOON } from '../support/deal.ts';
+import { handOf, type Scene } from '../support/given.ts';
+import {
+  addChips,
+  configure,
+  dealNext,
+  foldOut,
+  gathered,
+  nextHand,
+  sitAt,
+  start,
+  started,
+} from '../support/people.ts';
+
+const view = (table: Table, viewer: Viewer = null) =>
+  toView({ table, version: 1, viewer }, { share: () => '' });
+const MINUTE_OF_NOON = new Date(NOON - (NOON % 60_000)).toISOString();
+const told = ({ table }: Scene) => view(table).happened.map(({ kind }) => kind);
+const pause = { type: 'pause', at: NOON, player: 'A' } as const;
+const resume = { type: 'resume', at: NOON, player: 'A' } as const;
+const correct = { type: 'correct', at: NOON, player: 'A', seat: 1, amount: 5 } as const;
+
+test('D9 what the host does, all see: who, about whom, by how much, and where in the hand', () => {
+  const scene = foldOut(started('ABC')).when(correct);
+  expect(view(scene.table).happened).toEqual([
+    {
+      kind: 'corrected',
+      at: MINUTE_OF_NOON,
+      hand: 2,
+      deeds: 0,
+      who: { id: 'B', name: 'B' },
+      by: { id: 'A', name: 'A' },
+      amount: 5,
+    },
+  ]);
+  const later = dealNext(scene).when(addChips('C', 10));
+  const { number, record } = handOf(later.table);
+  expect(view(later.table).happened.at(-1)).toMatchObject({
+    kind: 'bought',
+    hand: number,
+    deeds: record.length,
+    by: null,
+  });
+});
+
+test('D9 it is still told after the next deal, from the checkpoint alone', () => {
+  const scene = nextHand(dealNext(foldOut(started('ABC')).when(correct)).when(addChips('C', 10)));
+  const checkpoint = scene.events.findLastIndex(({ type }) => type === 'handStarted');
+  expect(told(scene)).toEqual(['corrected', 'bought']);
+  expect(view(fold(scene.events.slice(checkpoint))).happened).toEqual(view(scene.table).happened);
+});
+
+test('A9 it is told to the minute, and the last eight of it', () => {
+  let scene = foldOut(started('ABC')).when(sitAt('D', { at: NOON + 1 }));
+  expect(view(scene.table).happened).toMatchObject([{ kind: 'satDown', at: MINUTE_OF_NOON }]);
+  for (let n = 0; n < 4; n++) scene = scene.when(pause).when(resume);
+  expect(told(scene)).toEqual(Array(4).fill(['paused', 'resumed']).flat());
+});
+
+test('D9 who may not look on at the play is told none of it; sitting down before the first hand is no news', () => {
+  const before = gathered('ABC');
+  expect(told(before)).toEqual([]);
+  const seated = before.when(configure(before, { watching: 'seated' })).when(start());
+  expect(view(seated.table).happened).toEqual([]);
+  expect(view(seated.table, 'B').happened).toMatchObject([{ kind: 'configured' }]);
+});
+
+test('a checkpoint from before there was such news has none', () => {
+  const started = foldOut(gathered('AB').when(start())).events.find(({ type }) => type === 'handStarted');
+  if (started?.type !== 'handStarted') throw new Error('no hand');
+  const { happened: _, ...older } = started.table;
+  const table = evolve(NO_TABLE, { ...started, table: older as Table });
+  expect(view(table).happened).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** Finished hands, as the history tells them. */
+import * as v from 'valibot';
+import { about, count, instant } from './basics.ts';
+import { finishedEntries, hand, seatView } from './views.ts';
+
+export const handList = v.pipe(
+  v.strictObject({
+    hands: about(
+      v.array(
+        v.pipe(v.strictObject({ ...finishedEntries, endedAt: instant }), v.metadata({ ref: 'HandLine' })),
+      ),
+      'Newest first.',
+    ),
+    next: about(v.nullable(count), 'What to ask for with `before` to go on; null at the end.'),
+  }),
+  v.metadata({ ref: 'HandList' }),
+);
+
+export const handRecord = v.pipe(
+  v.strictObject({
+    table: v.string(),
+    startedAt: instant,
+    endedAt: instant,
+    hand,
+    seats: about(v.array(seatView), 'The seats as they were before the next hand.'),
+  }),
+  v.metadata({ ref: 'HandRecord' }),
+);
