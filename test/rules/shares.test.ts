@@ -3,6 +3,8 @@ import { deal } from '../support/deal.ts';
 import { checkDown, given } from '../support/given.ts';
 
 const WHEEL = { board: '3c4d5hJcJd', first: 'AsKs2sTd', second: 'AhKh2hTc' };
+/** Two with the best pair of kings, two with the best low, one of them in both. */
+const CROSSED = { board: '3h4h8cKcJd', both: 'As2sKs9d', high: 'AdKdTh9c', low: 'Ac2d6s6d' };
 /** Two low cards on the board: no low. An ace and a king make the best straight. */
 const BROADWAY = { board: 'QcJdTh9s9c', hands: ['AsKs2c3c', 'AhKh2d3d', 'AdKd2h3h'] };
 
@@ -91,6 +93,13 @@ describe('P6 odd chips among tied hands', () => {
       .shares('high: B 43', 'low: C 22 (first-left-of-button)', 'low: D 21');
   });
 
+  test('P6 within a high half that got an odd chip (P5): 25 is highs of 7 and 6, a low of 12', () => {
+    const hands = ['', CROSSED.both, CROSSED.high];
+    given(...deal({ stacks: [500, 500, 500], hands, board: CROSSED.board }))
+      .when(`C calls, A folds, B checks | ${checkDown('BC')}`)
+      .shares('high: B 7 (first-left-of-button)', 'high: C 6', 'low: B 12');
+  });
+
   test('P6 with P5: 3,826 is a high of 1,913, lows of 957 and 956', () => {
     given(
       ...deal({
@@ -143,6 +152,13 @@ describe('P7 tied both ways', () => {
     given(...deal({ stacks: [500, 500, 500], hands: ['', WHEEL.first, '9c9dTsQs'], board: WHEEL.board }))
       .when(`C calls, A folds, B checks | ${checkDown('BC')}`)
       .shares('both: B 25');
+  });
+
+  test('P7 not when as many share each half, but not the same ones', () => {
+    const hands = [CROSSED.both, CROSSED.high, CROSSED.low];
+    given(...deal({ stacks: [500, 500, 500], hands, board: CROSSED.board }))
+      .when(`C calls, A calls, B checks | ${checkDown('ABC')}`)
+      .shares('high: A 8 (first-left-of-button)', 'high: B 7', 'low: A 8 (first-left-of-button)', 'low: C 7');
   });
 
   test('P7 not when one more player shares a half', () => {

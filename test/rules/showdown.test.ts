@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../../worker/rules/evolve.ts';
 import { OWES_NOTHING } from '../../worker/rules/table.ts';
 import { seenBy, toView } from '../../worker/rules/view.ts';
-import { deal } from '../support/deal.ts';
+import { deal, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 
 const LOW = 'As2s9dTd';
@@ -81,6 +81,30 @@ describe('S2 show or muck', () => {
     given(...deal(three('9s9dQhTh', '9cThQcQs', HIGH)))
       .when(down)
       .showdown('A shows, B shows, C shows');
+  });
+});
+
+describe('S2 against all hands shown so far', () => {
+  const down = `${limped} | ${checks} | ${checks} | ${checks}`;
+
+  test('S2 a low worse than one that was shown is not enough', () => {
+    given(...deal(three(LOW, '4s5h9hTc', HIGH)))
+      .when(down)
+      .showdown('A shows, B mucks, C shows');
+  });
+
+  test('S2 the best low counts, also after a worse one was shown for its high', () => {
+    given(...deal(three(LOW, 'JhKs4s5h', 'Ah4h9cTc')))
+      .when(down)
+      .showdown('A shows, B shows, C mucks');
+  });
+
+  test('S2 who chose to show always opens a losing hand too', () => {
+    const habits = { alwaysShows: true };
+    given(...deal(three(HIGH, NOTHING, '9s9dQhTh')))
+      .when({ type: 'setHabits', at: NOON, player: 'C', habits })
+      .when(down)
+      .showdown('A shows, B mucks, C shows');
   });
 });
 
@@ -196,6 +220,17 @@ describe('S5 the result', () => {
         hand: { ranks: ['8', '6', '3', '2', 'A'] },
         oddChips: 0,
       },
+    ]);
+  });
+
+  test('S5 an odd chip among tied hands is named with its reason, and only where there is one', () => {
+    const tied = { hands: ['', 'AsKs2sTd', 'AhKh2hTc'], board: '3c4d5hJcJd' };
+    const scene = given(...deal({ stacks: [500, 500, 500], ...tied })).when(
+      'C calls, A folds, B checks | B checks, C checks | B checks, C checks | B checks, C checks',
+    );
+    expect(handOf(scene.table).over?.awards).toMatchObject([
+      { seat: 1, amount: 13, oddChips: 1, why: 'first-left-of-button' },
+      { seat: 2, amount: 12, oddChips: 0 },
     ]);
   });
 

@@ -1,17 +1,9 @@
 /** Who opens his hand and in which order, and who gets which chip (sections P and S). */
 import { type Card, cardIndex } from './cards.ts';
-import {
-  type Award,
-  type Event,
-  type Four,
-  type Half,
-  isVerb,
-  type OddChipReason,
-  type Pot,
-} from './events.ts';
+import type { Award, Event, Four, Half, OddChipReason, Pot } from './events.ts';
 import { type Contribution, layers } from './pots.ts';
 import { bestHigh, bestLow, evaluate, highOf, lowOf } from './ranking.ts';
-import { type Hand, type HandSeat, liveSeats, type Table } from './table.ts';
+import type { Deed, Hand, HandSeat, Table } from './table.ts';
 
 type Contender = { seat: number; cards: Four; board: readonly Card[]; high: number; low: number | null };
 
@@ -25,11 +17,12 @@ export const potsOf = (hand: Hand): Pot[] =>
     hand.seats.reduce((sum, s) => sum + s.dead, 0),
   );
 
+const raises = ({ did }: Deed): boolean => did === 'bet' || did === 'raise';
+
 /** The seat that bet or raised last on the last street with any action (S1), if anybody did. */
 const lastBettor = (hand: Hand): number | null => {
-  const actions = hand.record.filter((d) => isVerb(d.did));
-  const street = actions.at(-1)?.street;
-  return actions.findLast((d) => d.street === street && (d.did === 'bet' || d.did === 'raise'))?.seat ?? null;
+  const last = hand.record.findLast((d) => d.street === hand.record.at(-1)?.street && raises(d));
+  return last?.seat ?? null;
 };
 
 /**
@@ -77,7 +70,7 @@ export const turnUp = (hand: Hand): Event[] => showOrder(hand).map(shown(hand));
  * always shows.
  */
 export const showOrMuck = (table: Table, hand: Hand): Event[] => {
-  let high = -1;
+  let high = 0;
   let low = Number.POSITIVE_INFINITY;
   return showOrder(hand).map((s) => {
     const mine = contender(hand.board)(s);
@@ -131,8 +124,8 @@ const markOddHalf = (shares: Award[]): Award[] => {
   return only && shares.length === 1 ? [{ ...only, oddChips: 1, why }] : shares;
 };
 
-const sharesOf = (pot: Pot, index: number, contenders: readonly Contender[]): Award[] => {
-  const among = contenders.filter((c) => pot.seats.includes(c.seat));
+const sharesOf = (hand: Hand, pot: Pot, index: number): Award[] => {
+  const among = hand.seats.filter((s) => pot.seats.includes(s.seat)).map(contender(hand.board));
   const highs = best(among, highWorth);
   const lows = best(among, lowWorth);
   if (lows.length === 0) return divide(pot.amount, highs, withHigh(index, 'all')); // P4
@@ -149,7 +142,6 @@ const sharesOf = (pot: Pot, index: number, contenders: readonly Contender[]): Aw
 /** The pots and every share of them, the pot formed last first (P3). Uncalled bets must have been returned (P1). */
 export const settle = (hand: Hand): { pots: Pot[]; awards: Award[] } => {
   const pots = potsOf(hand);
-  const live = liveSeats(hand);
   const unopposed = (pot: Pot, index: number): Award[] => [
     {
       pot: index,
@@ -161,9 +153,6 @@ export const settle = (hand: Hand): { pots: Pot[]; awards: Award[] } => {
       oddChips: 0,
     },
   ];
-  const contenders = live.length > 1 ? live.map(contender(hand.board)) : [];
-  const shares = pots.map((pot, i) =>
-    pot.seats.length === 1 ? unopposed(pot, i) : sharesOf(pot, i, contenders),
-  );
+  const shares = pots.map((pot, i) => (pot.seats.length === 1 ? unopposed(pot, i) : sharesOf(hand, pot, i)));
   return { pots, awards: shares.toReversed().flat() };
 };
