@@ -52,7 +52,7 @@ const handStarted = (e: Of<'handStarted'>): Table => ({
       shown: false,
     })),
     round: firstRound(e.stakes),
-    after: e.hands.at(-1)?.seat ?? 0,
+    after: e.orbit.big, // B1
     toAct: null,
     decision: 0,
     deadline: null,
