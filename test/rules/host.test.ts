@@ -422,6 +422,20 @@ describe('D9 the recovery of a seat', () => {
     ]);
   });
 
+  test('D9 two seats whose links are opened during one hand pass on both', () => {
+    const over = foldOut(started('ABC').when(claimSeat('new', 1)).when(claimSeat('newer', 2)));
+    expect(over.table.seats.slice(0, 3).map((h) => h?.player.id)).toEqual(['A', 'new', 'newer']);
+    expect(over.table.heirs).toEqual([]);
+  });
+
+  test('D6 who had the seat before takes another with no less than its chips', () => {
+    const passed = foldOut(started('ABC')).when(claimSeat('new', 1));
+    passed.when(sit('other', { buyIn: 300 })).happened({ type: 'seatTaken', stack: 300 });
+    const before = { type: 'sit', at: NOON, player: { id: 'B', name: 'Before' } } as const;
+    passed.when({ ...before, buyIn: 300 }).refused('buy-in-out-of-range', { min: 495 });
+    passed.when({ ...before, buyIn: 495 }).happened({ type: 'seatTaken', stack: 495 });
+  });
+
   test('D6 one person gets one seat by it, and waits for no other', () => {
     const during = started('ABC').when(claimSeat('new', 1));
     during.when(claimSeat('new', 2)).refused('already-seated');
