@@ -47,7 +47,13 @@ describe('G3 entering a freezeout', () => {
     const before = gathered('AB', options);
     before.when(sit('C')).happened({ type: 'seatTaken', stack: 500 });
     before.when(sit('C', { buyIn: 600 })).refused('buy-in-out-of-range', { min: 500, max: 500 });
-    before.when(addChips('A', 10)).happened({ type: 'chipsBought' });
+    before.when(addChips('A', 10)).refused('equal-stacks');
+    before.when(correct(1, 10)).refused('equal-stacks');
+    const { buyIn } = before.table.config;
+    before.when(configure(before, { buyIn: { ...buyIn, default: 600 } })).refused('equal-stacks');
+    before.when(configure(before, { levelHands: 3 })).happened({ type: 'configured' });
+    const cash = gathered('AB').when(correct(1, 10));
+    cash.when(configure(cash, { format: 'freezeout' })).refused('equal-stacks');
   });
 
   test('G3 nobody enters or buys in again after the first deal', () => {
@@ -67,6 +73,27 @@ describe('G3 entering a freezeout', () => {
       out.table.seats.filter((h) => h?.player.id === 'C'),
       'nor from the line',
     ).toEqual([]);
+  });
+});
+
+describe('G3 a stack set right while a freezeout runs', () => {
+  const over = foldOut(started('ABC', options));
+
+  test('G3 who is left with nothing is out, and takes his place', () => {
+    const all = over.table.seats[1]?.stack ?? 0;
+    const out = over.when(correct(1, -all));
+    out.happened(
+      { type: 'stackCorrected', seat: 1 },
+      { type: 'placeTaken', player: { id: 'B' }, place: 3 },
+      { type: 'seatLeft', player: 'B', chips: 0, why: 'out' },
+    );
+    const second = out.when(correct(2, -(out.table.seats[2]?.stack ?? 0)));
+    expect(places(second)).toEqual(['3 B', '2 C', '1 A']);
+    expect(second.table.closed?.why).toBe('won');
+  });
+
+  test('G3 who has chips left plays on', () => {
+    over.when(correct(1, -10)).happened({ type: 'stackCorrected' });
   });
 });
 

@@ -73,6 +73,20 @@ describe('D9 who sits, and for how much', () => {
     expect(seated.table.applicants).toEqual([]);
   });
 
+  test('D4 and he comes in as he chose to: by posting, also from the line', () => {
+    const posting = open.when(sit('D', { posts: true })).when(answer('D'));
+    expect(posting.table.seats[2]?.habits.posts).toBe(true);
+    const waiting = open.when(sit('D')).when(answer('D'));
+    expect(waiting.table.seats[2]?.habits.posts).toBe(false);
+    for (const approval of [false, true]) {
+      const line = foldOut(started('AB', { seats: 2, approval }))
+        .when({ ...joinQueue('D'), posts: true })
+        .when(leave('B'));
+      const over = approval ? line.when(answer('D')) : line;
+      expect(over.table.seats[1]).toMatchObject({ player: { id: 'D' }, habits: { posts: true } });
+    }
+  });
+
   test('D9 or for another amount, within the limits and in whole chips', () => {
     const asks = open.when(sit('D', { buyIn: 300 }));
     asks
@@ -554,6 +568,12 @@ describe('D9 the same people again', () => {
     named.happened({ type: 'successorNamed', successor: 'next', by: 'A' });
     named.when({ ...again, successor: 'other' }).happened();
     expect(named.table.successor).toBe('next');
+  });
+
+  test('D9 they are those who had a seat to the end, not who left at the same moment', () => {
+    const closed = foldOut(started('ABC').when(leave('B')).when(close));
+    expect(closed.table.closed?.at).toBe(closed.table.accounts[1]?.left?.at);
+    expect(lastPeople(closed.table).map(({ id }) => id)).toEqual(['A', 'C']);
   });
 
   test('D9 there they have seats, as many as there are; all but the host say first that they are there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
-import { NOON, took } from '../support/deal.ts';
+import { deckOf, NOON, took } from '../support/deal.ts';
 import { given, handOf } from '../support/given.ts';
 import {
   addChips,
@@ -178,6 +178,23 @@ describe('D6 chips', () => {
     broke.happened({ type: 'stackCorrected' }, { type: 'nextHandSet', nextHandAt: null });
     broke.when(addChips('B', 199)).refused('buy-in-out-of-range', { min: 200, max: 1000 });
     broke.when(addChips('B', 200)).happened({ type: 'chipsBought', amount: 200 }, { type: 'nextHandSet' });
+  });
+
+  test('D6 what was asked for in a hand does not come to who lost everything in it, if it is less than the least', () => {
+    const limits = { buyIn: { min: 200, max: 500, default: 500 }, rebuys: 1, limit: 'no' } as const;
+    const dealt = deckOf(['2d7s9cJd', 'AsAhKsKh'], 'AcKdQdQc8s', 2);
+    const lost = (amount: number) =>
+      gathered('AB', limits)
+        .when({ ...start(), deck: dealt })
+        .when(addChips('B', amount))
+        .when('A raises to 500, B calls');
+    for (const amount of [1, 199]) {
+      const over = lost(amount);
+      expect(over.table.seats[1]).toMatchObject({ stack: 0, incoming: 0 });
+      expect(over.table.accounts[1]).toMatchObject({ bought: 500, buyIns: 1 });
+      over.when(addChips('B', 200)).happened({ type: 'chipsBought', amount: 200 }, { type: 'nextHandSet' });
+    }
+    expect(lost(200).table.seats[1]).toMatchObject({ stack: 200, incoming: 0 });
   });
 
   test('D6 nobody without a seat buys chips', () => {

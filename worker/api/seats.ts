@@ -92,10 +92,10 @@ export const seats = new Hono<ApiEnv>()
       tag: 'Seats',
       summary: 'Add chips',
       description:
-        'Tops up or buys in again, up to the table’s most. In a hand they count from the next one, and are cut to the most then.',
+        'Tops up or buys in again, up to the table’s most. In a hand they count from the next one, and are cut to the most then; for who has lost everything until then, less than the table’s least does not come.',
       who: 'player',
       answer: seen('The table with the chips.'),
-      problems: [...PLAYING, 'buy-in-out-of-range', 'no-rebuys'],
+      problems: [...PLAYING, 'buy-in-out-of-range', 'no-rebuys', 'equal-stacks'],
     }),
     asksNothing,
     takes(chipsWanted, { amount: 50 }),

@@ -1,9 +1,10 @@
 /** Between two hands: seats pass on, people leave and sit out, chips come, places are taken, the next hand is set. */
 import { SPANS } from './clock.ts';
 import type { LeaveReason, Player, PlayerId } from './events.ts';
+import type { Config } from './formats.ts';
 import { readySeats } from './orbit.ts';
 import { plan, type Story, tell } from './story.ts';
-import { type Holder, runningHand, type Table } from './table.ts';
+import { type Holder, NO_HABITS, runningHand, type Table } from './table.ts';
 
 type Seated = { seat: number; holder: Holder };
 
@@ -78,11 +79,15 @@ export const sitsOut = (story: Story, seat: number, at: number): void => {
   tell(story, { type: told, at, seat });
 };
 
-/** D6: chips bought during the hand, capped at the table's most. */
+/** D6: of chips bought during the hand, what may come: up to the table's most; to who has none left, no less than its least. */
+const comingTo = ({ stack, incoming }: Holder, { min, max }: Config['buyIn']): number => {
+  const amount = Math.min(incoming, Math.max(0, max - stack));
+  return stack === 0 && amount < min ? 0 : amount;
+};
+
 const bringChips = (story: Story, at: number): void => {
-  const { max } = story.table.config.buyIn;
   for (const { seat, holder } of seated(story.table)) {
-    const amount = Math.min(holder.incoming, Math.max(0, max - holder.stack));
+    const amount = comingTo(holder, story.table.config.buyIn);
     if (holder.incoming > 0) tell(story, { type: 'chipsBought', at, seat, player: holder.player.id, amount });
   }
 };
@@ -101,7 +106,7 @@ const takePlaces = (story: Story, at: number, out: readonly Seated[]): void => {
 };
 
 /** G3: who has no chips is out; the last one left has won. */
-const eliminate = (story: Story, at: number): void => {
+export const eliminate = (story: Story, at: number): void => {
   if (story.table.config.format !== 'freezeout') return;
   const out = seated(story.table).filter(({ holder }) => holder.stack === 0);
   takePlaces(story, at, out);
@@ -138,21 +143,25 @@ export const owesOnSitting = (table: Table) => ({
 const seatTheQueue = (story: Story, at: number): void => {
   for (let [next] = story.table.queue; next; [next] = story.table.queue) {
     const { seats, applicants, config, host, closed, handNumber } = story.table;
-    const { player, buyIn } = next;
+    const { player, buyIn, posts } = next;
     const asks = config.approval && player.id !== host;
     const free = seats.filter((holder) => holder === null).length - (asks ? applicants.length : 0);
     if (free <= 0 || closed || (config.format === 'freezeout' && handNumber > 0)) return;
     if (asks) {
       tell(story, { type: 'queueLeft', at, player: player.id });
-      tell(story, { type: 'seatAsked', at, player, seat: null, buyIn });
-    } else takeSeat(story, seats.indexOf(null), player, buyIn, at);
+      tell(story, { type: 'seatAsked', at, player, seat: null, buyIn, ...(posts && { posts }) });
+    } else takeSeat(story, seats.indexOf(null), next, at);
   }
 };
 
-/** D6: a seat for one who then waits for none any more. */
-export const takeSeat = (story: Story, seat: number, player: Player, stack: number, at: number): void => {
+type Entry = { player: Player; buyIn: number; posts?: boolean | undefined };
+
+/** D6: a seat for one who then waits for none any more. D4: at a running game he comes in as he chose to. */
+export const takeSeat = (story: Story, seat: number, { player, buyIn, posts }: Entry, at: number): void => {
   leaveLines(story, player.id, at);
-  tell(story, { type: 'seatTaken', at, seat, player, stack, owes: owesOnSitting(story.table) });
+  const owes = owesOnSitting(story.table);
+  tell(story, { type: 'seatTaken', at, seat, player, stack: buyIn, owes });
+  if (posts && owes.big) tell(story, { type: 'habitsSet', at, seat, habits: { ...NO_HABITS, posts } });
 };
 
 /** A8, G3: a freezeout with an absent player goes no faster than a quarter of a turn, from hand to hand. */

@@ -15,7 +15,7 @@ export type PlayedHand = DealtHand & Partial<Pick<HandSeat, 'folded' | 'shown'>>
 export type PlayerCommand =
   | { type: 'sit'; at: number; player: Player; seat?: number; buyIn?: number; posts?: boolean }
   | { type: 'withdraw'; at: number; player: PlayerId }
-  | { type: 'joinQueue'; at: number; player: Player; buyIn?: number }
+  | { type: 'joinQueue'; at: number; player: Player; buyIn?: number; posts?: boolean }
   | { type: 'act'; at: number; player: PlayerId; turn: string; action: Action }
   | { type: 'comeBack'; at: number; player: PlayerId; posts?: boolean }
   | { type: 'sitOut'; at: number; player: PlayerId; when: SitOutWhen }

@@ -111,9 +111,10 @@ export type SeatEvent =
   | { type: 'chipsAsked'; at: number; seat: number; amount: number }
   | { type: 'chipsBought'; at: number; seat: number; player: PlayerId; amount: number }
   | { type: 'stackCorrected'; at: number; seat: number; player: PlayerId; amount: number; by: PlayerId }
-  | { type: 'seatAsked'; at: number; player: Player; seat: number | null; buyIn: number }
+  /** `posts`: he comes in by posting (D4), once he has the seat. */
+  | { type: 'seatAsked'; at: number; player: Player; seat: number | null; buyIn: number; posts?: boolean }
   | { type: 'askingEnded'; at: number; player: PlayerId; why: 'seated' | 'refused' | 'withdrawn' }
-  | { type: 'queued'; at: number; player: Player; buyIn: number }
+  | { type: 'queued'; at: number; player: Player; buyIn: number; posts?: boolean }
   | { type: 'queueLeft'; at: number; player: PlayerId }
   | { type: 'placeTaken'; at: number; player: Player; place: number }
   | { type: 'recoveryMade'; at: number; seat: number; by: PlayerId }

@@ -27,10 +27,10 @@ const seatTaken = (table: Table, { at, seat, player, stack, owes }: Of<'seatTake
 };
 
 /** D8: his chips leave with the ledger. */
-const seatLeft = (table: Table, { at, seat, player, chips }: Of<'seatLeft'>): Table =>
+const seatLeft = (table: Table, { at, seat, player, chips, why }: Of<'seatLeft'>): Table =>
   inAccount({ ...table, seats: table.seats.with(seat, null) }, player, (a) => ({
     cashedOut: a.cashedOut + chips,
-    left: { at, chips },
+    left: { at, chips, why },
   }));
 
 const seatMoved = (table: Table, { seat, to, owes }: Of<'seatMoved'>): Table => {
@@ -38,8 +38,10 @@ const seatMoved = (table: Table, { seat, to, owes }: Of<'seatMoved'>): Table => 
   return { ...table, seats: table.seats.with(seat, null).with(to, holder && { ...holder, owes }) };
 };
 
+/** Of what was asked for in a hand nothing may have come (D6): then it was no buy-in. */
 const chipsBought = (table: Table, { seat, player, amount }: Of<'chipsBought'>): Table => {
-  const paid = inAccount(table, player, (a) => ({ bought: a.bought + amount, buyIns: a.buyIns + 1 }));
+  const times = amount > 0 ? 1 : 0;
+  const paid = inAccount(table, player, (a) => ({ bought: a.bought + amount, buyIns: a.buyIns + times }));
   return withHolder(paid, seat, (h) => ({ ...h, stack: h.stack + amount, incoming: 0 }));
 };
 
@@ -93,8 +95,8 @@ export const evolveSeats = (table: Table, event: SeatEvent): Table => {
     case 'askingEnded':
       return { ...table, applicants: table.applicants.filter(notOf(event.player)) };
     case 'queued': {
-      const { at, player, buyIn } = event;
-      return { ...table, queue: [...table.queue, { at, player, buyIn, seat: null }] };
+      const { type: _, ...waiting } = event;
+      return { ...table, queue: [...table.queue, { ...waiting, seat: null }] };
     }
     case 'queueLeft':
       return { ...table, queue: table.queue.filter(notOf(event.player)) };

@@ -1,8 +1,17 @@
 /** What the host asks (D9), and what the table's own clock does. */
-import { closeTable, freeAbandonedSeats, freeSeat, owesOnSitting, sitsOut, takeSeat } from './between.ts';
+import {
+  closeTable,
+  eliminate,
+  freeAbandonedSeats,
+  freeSeat,
+  owesOnSitting,
+  sitsOut,
+  takeSeat,
+} from './between.ts';
 import { SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
 import type { Player, PlayerId } from './events.ts';
+import type { Config } from './formats.ts';
 import { goOn, openHand, unattended } from './hand.ts';
 import { missedBlinds } from './orbit.ts';
 import { entryRefused } from './people.ts';
@@ -35,9 +44,9 @@ export const openTable = (
 };
 
 /** Who a table that starts again begins with: all places of a freezeout, else who had a seat when it closed. */
-export const lastPeople = ({ config, places, accounts, closed }: Table): Player[] => {
+export const lastPeople = ({ config, places, accounts }: Table): Player[] => {
   if (config.format === 'freezeout') return places.map(({ player }) => player);
-  return accounts.filter(({ left }) => left && left.at === closed?.at).map(({ player }) => player);
+  return accounts.filter(({ left }) => left?.why === 'closed').map(({ player }) => player);
 };
 
 /** The closed table starts again, as another one, whose id all can see. Once only: asked again, it stays at that one. */
@@ -99,7 +108,7 @@ export const answer = (story: Story, { at, player, applicant, welcome, buyIn }: 
   if (refusal) return refusal;
   const free =
     asked.seat !== null && table.seats[asked.seat] === null ? asked.seat : table.seats.indexOf(null);
-  takeSeat(story, free, asked.player, chips, at);
+  takeSeat(story, free, { ...asked, buyIn: chips }, at);
   return null;
 };
 
@@ -109,9 +118,16 @@ export const configure = (story: Story, { at, player, config }: Asked<'configure
   if (player !== table.host) return refuse('not-host');
   if (table.handNumber > 0 && config.format !== table.config.format) return refuse('already-started');
   if (config.seats !== table.config.seats) return refuse('seats-in-use');
+  if (unequal(table, config)) return refuse('equal-stacks');
   tell(story, { type: 'configured', at, config, by: player });
   return null;
 };
+
+/** G3: whether by these options people who sit here already would begin a freezeout with other stacks than the rest. */
+const unequal = (table: Table, { format, buyIn }: Config): boolean =>
+  format === 'freezeout' &&
+  table.handNumber === 0 &&
+  table.seats.some((holder) => holder && holder.stack !== buyIn.default);
 
 /** A5: the table rests, at most 14 days and not on the host's own turn; what remains of a turn is kept. */
 export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => {
@@ -140,7 +156,10 @@ const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome 
   return null;
 };
 
-/** D9: sets a stack right, between hands; the ledger says so. `amount` is added, or taken when negative. */
+/**
+ * D9: sets a stack right, between hands; the ledger says so. `amount` is added, or taken when negative. G3: a freezeout
+ * begins with equal stacks, and whoever is left with nothing is out of it.
+ */
 export const correct = (story: Story, { at, player, seat, amount }: Asked<'correct'>): Outcome => {
   const { table } = story;
   const holder = table.seats[seat];
@@ -149,7 +168,9 @@ export const correct = (story: Story, { at, player, seat, amount }: Asked<'corre
   if (runningHand(table)) return refuse('hand-running');
   if (!Number.isInteger(amount) || holder.stack + amount < 0)
     return refuse('buy-in-out-of-range', { min: -holder.stack });
+  if (table.config.format === 'freezeout' && table.handNumber === 0) return refuse('equal-stacks');
   tell(story, { type: 'stackCorrected', at, seat, player: holder.player.id, amount, by: player });
+  eliminate(story, at);
   return null;
 };
 

@@ -65,21 +65,15 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
   if (refusal) return refusal;
   if (table.config.approval && player.id !== table.host) {
     if (isWaiting(table.applicants, player)) return refuse('already-waiting');
-    tell(story, { type: 'seatAsked', at, player, seat: seat ?? null, buyIn: chips });
+    tell(story, { type: 'seatAsked', at, player, seat: seat ?? null, buyIn: chips, ...(posts && { posts }) });
     return null;
   }
-  takeSeat(story, free, player, chips, at);
-  if (posts && table.orbit) postsNow(story, free, at);
+  takeSeat(story, free, { player, buyIn: chips, posts }, at);
   return null;
 };
 
 const isWaiting = (line: readonly { player: Player }[], player: Player): boolean =>
   line.some((entry) => entry.player.id === player.id);
-
-const postsNow = (story: Story, seat: number, at: number): void => {
-  const habits = { ...(story.table.seats[seat] as Holder).habits, posts: true };
-  tell(story, { type: 'habitsSet', at, seat, habits });
-};
 
 /** Takes back the wish for a seat, from the host's list or from the line. */
 export const withdraw = (story: Story, { at, player }: Asked<'withdraw'>): Outcome => {
@@ -92,14 +86,14 @@ export const withdraw = (story: Story, { at, player }: Asked<'withdraw'>): Outco
 };
 
 /** In line for the next free seat of a full table. */
-export const joinQueue = (story: Story, { at, player, buyIn }: Asked<'joinQueue'>): Outcome => {
+export const joinQueue = (story: Story, { at, player, buyIn, posts }: Asked<'joinQueue'>): Outcome => {
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   if (table.seats.includes(null)) return refuse('seats-free');
   if (isWaiting([...table.queue, ...table.applicants], player)) return refuse('already-waiting');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
-  tell(story, { type: 'queued', at, player, buyIn: chips });
+  tell(story, { type: 'queued', at, player, buyIn: chips, ...(posts && { posts }) });
   return null;
 };
 
@@ -182,6 +176,7 @@ export const addChips = (story: Story, { at, player, amount }: Asked<'addChips'>
   const room = table.config.buyIn.max - incoming - (inHand ? 0 : stack);
   const least = !inHand && stack === 0 ? table.config.buyIn.min : 1;
   if (!mayRebuy(table, player)) return refuse('no-rebuys');
+  if (table.config.format === 'freezeout') return refuse('equal-stacks'); // G3
   if (!Number.isInteger(amount) || amount < least || amount > room)
     return refuse('buy-in-out-of-range', { min: least, max: Math.max(0, room) });
   if (inHand) tell(story, { type: 'chipsAsked', at, seat, amount });

@@ -32,6 +32,7 @@ export const REFUSALS = [
   'entry-closed',
   'buy-in-out-of-range',
   'no-rebuys',
+  'equal-stacks',
   'hand-not-running',
   'hand-running',
   'own-turn',

@@ -6,6 +6,7 @@ import type {
   Award,
   DealtHand,
   Four,
+  LeaveReason,
   Player,
   PlayerId,
   PostKind,
@@ -54,17 +55,17 @@ export const newHolder = (player: Player, stack: number, at: number, owes = OWES
 /** D3: where the button, the small and the big blind of the last hand were, be there a player or not. */
 export type Orbit = { button: number; small: number; big: number };
 
-/** Somebody who wants a seat: waiting for the host's word, or in line at a full table. `buyIn` is in chips. */
-export type Applicant = { player: Player; seat: number | null; buyIn: number; at: number };
+/** Somebody who wants a seat: waiting for the host's word, or in line at a full table. `buyIn` is in chips; `posts`: D4. */
+export type Applicant = { player: Player; seat: number | null; buyIn: number; at: number; posts?: boolean };
 
-/** What a player brought and took, in chips: the ledger, as its events add up. `left` is when he last got up, and with what. */
+/** What a player brought and took, in chips: the ledger, as its events add up. `left` is when he last got up, with what and why. */
 export type Account = {
   player: Player;
   bought: number;
   buyIns: number;
   corrected: number;
   cashedOut: number;
-  left: { at: number; chips: number } | null;
+  left: { at: number; chips: number; why?: LeaveReason } | null;
 };
 
 /** G3: a place taken in a freezeout; of equal places each has the same number. */

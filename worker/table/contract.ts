@@ -26,7 +26,7 @@ export type TableCommand = PlayerRequest | HostRequest;
 /** What a player asks for himself. A `name` is for this table only; `hand` is a hand's number. */
 export type PlayerRequest =
   | { type: 'sit'; seat?: number; buyIn?: number; name?: string; posts?: boolean }
-  | { type: 'joinQueue'; buyIn?: number; name?: string }
+  | { type: 'joinQueue'; buyIn?: number; name?: string; posts?: boolean }
   | { type: 'withdraw' }
   | { type: 'act'; turn: string; action: Action }
   | { type: 'comeBack'; posts?: boolean }

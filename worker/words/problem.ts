@@ -35,6 +35,7 @@ const REFUSAL_STATUS = {
   'entry-closed': 409,
   'buy-in-out-of-range': 409,
   'no-rebuys': 409,
+  'equal-stacks': 409,
   'hand-not-running': 409,
   'hand-running': 409,
   'own-turn': 409,

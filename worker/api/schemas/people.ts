@@ -52,6 +52,7 @@ export const queueWanted = v.pipe(
   v.strictObject({
     buyIn: v.optional(chips('The table’s default buy-in, if left out.')),
     name: v.optional(shownName(30, 'The name at this table only, where one’s own is taken.')),
+    posts: v.optional(yesOrNo('To post a big blind then rather than wait for it. No, if left out.')),
   }),
   v.metadata({ ref: 'QueueWanted' }),
 );

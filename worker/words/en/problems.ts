@@ -153,6 +153,10 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'No more rebuys',
     detail: () => 'The table’s rules do not let you buy more chips. Ask the host to change them.',
   },
+  'equal-stacks': {
+    title: 'All begin with the same stack',
+    detail: () => 'In a freezeout everybody begins with the same stack. Leave the stacks as they are.',
+  },
   'hand-running': {
     title: 'A hand is running',
     detail: () => 'That can wait until this hand is over. Try again then.',
