@@ -3,7 +3,7 @@
  * at once whether there is such a table; it comes back by itself, with backoff and jitter, and asks by version.
  */
 import type { Event as TableEvent } from '../worker/rules/events.ts';
-import type { View } from '../worker/rules/view.ts';
+import type { Aside, View } from '../worker/rules/view.ts';
 import { openPolls } from './polls.ts';
 import type { Problem } from './problem.ts';
 import { keepSocket } from './socket.ts';
@@ -17,7 +17,8 @@ export type TableView = View & { url?: string };
 export type Listener = {
   /** The version to go on from; 0 for everything that is needed to fold. */
   since: () => number;
-  events: (version: number, events: readonly TableEvent[]) => void;
+  /** `aside` is what no event holds, told to who sits here. */
+  events: (version: number, events: readonly TableEvent[], aside?: Aside) => void;
   view: (view: TableView) => void;
   state: (state: ConnectionState) => void;
   /** The table cannot be read, and asking again would not help. */

@@ -1,10 +1,8 @@
 /** One table as it stands now: seen events folded by the game's own rules, or the view an answer brought. */
-
-import type { Plan } from '../worker/rules/commands.ts';
 import type { Event, PlayerId } from '../worker/rules/events.ts';
 import { evolve } from '../worker/rules/evolve.ts';
 import { NO_TABLE } from '../worker/rules/table.ts';
-import { toView, type View } from '../worker/rules/view.ts';
+import { type Aside, NO_ASIDE, toView, type View } from '../worker/rules/view.ts';
 import { sayIn } from '../worker/words/page.ts';
 import { type Method, send } from './api.ts';
 import { type Connection, type ConnectionState, connect, type TableView } from './connection.ts';
@@ -53,8 +51,8 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   const notice = signal<Problem | null>(null);
   const say = sayIn(words);
   let viewer: PlayerId | null = null;
-  /** My own plan stands in no event: it is known from the answers of the API. */
-  let plan: Plan | null = null;
+  /** What no event holds of me: the socket tells it beside the events. */
+  let aside: Aside = NO_ASIDE;
   let folded = startFold();
   let link: Connection;
 
@@ -69,15 +67,14 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   const offer = (seen: TableView) => {
     if (seen.url) change({ url: seen.url });
     const seenFor = seen.you?.player ?? null;
-    plan = seen.you?.plan ?? null;
     if (!show(seen) || seenFor === viewer) return;
     viewer = seenFor;
     folded = startFold();
     link.renew();
   };
 
-  const takeEvents = (version: number, events: readonly Event[]) => {
-    if (version <= folded.version) return;
+  const takeEvents = (version: number, events: readonly Event[], told: Aside = NO_ASIDE) => {
+    if (version < folded.version || (version === folded.version && events.length > 0)) return;
     const before = folded.table;
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
     const table = events.reduce(evolve, before);
@@ -85,9 +82,8 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     const me = own();
     // A seat came to me that I did not take just now: let in, next in line, or recovered.
     if (me !== viewer && table.seats.some((holder) => holder?.player.id === me)) link.look();
-    const seen = toView({ ...folded, viewer }, say, plan);
-    if (seen.you?.presence !== 'here') plan = null; // It has come true.
-    show(seen.you ? { ...seen, you: { ...seen.you, plan } } : seen);
+    aside = told;
+    show(toView({ ...folded, viewer }, say, aside));
   };
 
   const outbox = openOutbox(id, () => state.value.view, offer);

@@ -2,11 +2,11 @@
 import type { ActionRecord, HandRecord, LegalRecord } from '../../worker/records/record.ts';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { type Card, DECK } from '../../worker/rules/cards.ts';
-import { NO_PLANS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import { type Action, type HandSetup, type Post, STREETS } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import { openHand } from '../../worker/rules/hand.ts';
+import { NO_OWNS } from '../../worker/rules/own.ts';
 import { begin } from '../../worker/rules/story.ts';
 import { handSeat, NO_TABLE, newHolder, type Table, turnOf } from '../../worker/rules/table.ts';
 import { checkEnd } from './end.ts';
@@ -117,7 +117,7 @@ export const checkHand = (record: HandRecord): string[] | null => {
   const deck = deckFor(record);
   if (!deck) return ['a card is there twice'];
   const before = tableFor(record);
-  const story = begin(before, NO_PLANS);
+  const story = begin(before, NO_OWNS);
   openHand(story, setupFor(record), 0, deck);
   let table = story.table;
   const differences: string[] = [];

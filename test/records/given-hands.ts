@@ -1,9 +1,10 @@
 /** Hands that records get wrong, each played to its end. Players are letters, A left of the button. */
-import { NO_PLANS } from '../../worker/rules/commands.ts';
+
 import type { Event } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import { stakesFor } from '../../worker/rules/formats.ts';
 import { openHand } from '../../worker/rules/hand.ts';
+import { NO_OWNS } from '../../worker/rules/own.ts';
 import { begin } from '../../worker/rules/story.ts';
 import { config, deckOf, NOON, opened, took } from '../support/deal.ts';
 import { given } from '../support/given.ts';
@@ -66,7 +67,7 @@ export const walkShown: readonly Event[] = [
 /** D3: nobody on the button nor on the small blind; everybody folds, and no chip is won. */
 export const deadButton = ((): readonly Event[] => {
   const before = [opened({ seats: 9 }), took('B', 1), took('E', 4), took('H', 7)];
-  const story = begin(fold(before), NO_PLANS);
+  const story = begin(fold(before), NO_OWNS);
   const setup = {
     stakes: stakesFor(config(), 1, null),
     orbit: { button: 2, small: 3, big: 4 },

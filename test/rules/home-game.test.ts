@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { DECK } from '../../worker/rules/cards.ts';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
-import { type Command, NO_PLANS, type Plans } from '../../worker/rules/commands.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { ledger } from '../../worker/rules/ledger.ts';
+import { NO_OWNS, type Owns } from '../../worker/rules/own.ts';
 import { type Hand, NO_TABLE, runningHand, type Table, turnOf } from '../../worker/rules/table.ts';
 import { config, NOON } from '../support/deal.ts';
 import { runs as times } from '../support/generators.ts';
@@ -36,7 +37,7 @@ const shuffled = (chance: Chance) => {
 
 const PEOPLE = [...'ABCDEFGHIJKL'].map((id) => ({ id, name: `player ${id}` }));
 
-type Run = { table: Table; plans: Plans; at: number; log: Event[] };
+type Run = { table: Table; owns: Owns; at: number; log: Event[] };
 
 /** Sends a command as the table's object would, after settling what is overdue. */
 const send = (run: Run, command: Command, chance: Chance): boolean => {
@@ -47,10 +48,10 @@ const send = (run: Run, command: Command, chance: Chance): boolean => {
   return commit(run, command);
 };
 const commit = (run: Run, command: Command): boolean => {
-  const decision = decide(run.table, command, run.plans);
+  const decision = decide(run.table, command, run.owns);
   if (!decision.ok) return false;
   run.table = fold(decision.events, run.table);
-  run.plans = decision.plans;
+  run.owns = decision.owns;
   run.log.push(...decision.events);
   return true;
 };
@@ -116,7 +117,7 @@ const wish = (chance: Chance, run: Run): Command => {
 };
 
 const started = (chance: Chance, options: Parameters<typeof config>[0]): Run => {
-  const run: Run = { table: NO_TABLE, plans: NO_PLANS, at: NOON, log: [] };
+  const run: Run = { table: NO_TABLE, owns: NO_OWNS, at: NOON, log: [] };
   const [host, second, third] = PEOPLE as [never, never, never];
   commit(run, { type: 'openTable', at: NOON, id: 'test', host, config: config(options) });
   for (const player of [host, second, third]) commit(run, { type: 'sit', at: NOON, player });

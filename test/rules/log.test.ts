@@ -14,6 +14,14 @@ const expectSame = (a: unknown, b: unknown): void => {
   if (!isDeepStrictEqual(a, b)) expect(a).toStrictEqual(b);
 };
 const fromJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+/** A9: what a viewer is told of when something happened. */
+const toTheMinute = (event: Event): Event => {
+  const minute = (at: number) => at - (at % 60_000);
+  const timed = 'at' in event ? { ...event, at: minute(event.at) } : event;
+  return timed.type === 'handStarted'
+    ? { ...timed, table: { ...timed.table, activeAt: minute(timed.table.activeAt) } }
+    : timed;
+};
 const checkpoints = (log: readonly Event[]): number[] =>
   log.flatMap((e, i) => (e.type === 'handStarted' ? [i] : []));
 
@@ -163,7 +171,7 @@ describe('what a viewer sees of random tables', () => {
           let full = NO_TABLE;
           let seen = NO_TABLE;
           for (const commit of commits) {
-            full = commit.reduce(evolve, full);
+            full = commit.map(toTheMinute).reduce(evolve, full);
             seen = fromJson(commit.map((e) => seenBy(viewer, e))).reduce(evolve, seen);
             expectSame(seen, masked(full, viewer));
             for (const seat of seen.seats.keys())

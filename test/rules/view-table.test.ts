@@ -30,6 +30,8 @@ describe('D6 who looks', () => {
       presence: 'here',
       habits: NO_HABITS,
       plan: 'sitOutNextHand',
+      advance: null,
+      vacationDaysLeft: 0,
     });
     expect(view(scene, 'A').you).toMatchObject({ seat: 0, plan: null });
     expect(view(scene, 'Z').you).toBeNull();

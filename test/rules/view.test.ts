@@ -34,6 +34,9 @@ describe('S4 A9 a running hand as it is read', () => {
       turn: '1.5',
       deadline: iso(NOON + DAY),
       clock: 'running',
+      since: iso(NOON),
+      granted: false,
+      reminded: false,
       stakes: scene.table.hand?.stakes,
       players: ['A', 'B', 'C'].map((name, seat) => ({ seat, player: person(name) })),
       price: 20,
@@ -65,6 +68,8 @@ describe('S4 A9 a running hand as it is read', () => {
         cards: ['As', 'Ah', 'Kd', 'Kc'],
         state: 'active',
         owes: OWES_NOTHING,
+        bankMs: null,
+        vacationUntil: null,
       },
       {
         seat: 1,
@@ -75,6 +80,8 @@ describe('S4 A9 a running hand as it is read', () => {
         cards: null,
         state: 'folded',
         owes: OWES_NOTHING,
+        bankMs: null,
+        vacationUntil: null,
       },
       {
         seat: 2,
@@ -85,6 +92,8 @@ describe('S4 A9 a running hand as it is read', () => {
         cards: [null, null, null, null],
         state: 'active',
         owes: OWES_NOTHING,
+        bankMs: null,
+        vacationUntil: null,
       },
     ]);
   });

@@ -1,6 +1,6 @@
 /** Tables and hands in a line, for tests: players are letters, A the first seat clockwise from the button. */
 import { type Card, DECK, parseCards } from '../../worker/rules/cards.ts';
-import { type Command, NO_PLANS } from '../../worker/rules/commands.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import {
   type Event,
@@ -12,12 +12,13 @@ import {
 import { fold } from '../../worker/rules/evolve.ts';
 import { type Config, stakesFor } from '../../worker/rules/formats.ts';
 import { openHand } from '../../worker/rules/hand.ts';
+import { NO_OWNS } from '../../worker/rules/own.ts';
 import { setUp } from '../../worker/rules/seats.ts';
 import { begin } from '../../worker/rules/story.ts';
 import { NO_TABLE, OWES_NOTHING, type Table } from '../../worker/rules/table.ts';
 
-/** An instant in ms at which tests begin. */
-export const NOON = 1_700_000_000_000;
+/** An instant in ms at which tests begin: a full minute. */
+export const NOON = 1_700_000_040_000;
 export const LETTERS = [...'ABCDEFGHIJ'];
 export const letter = (seat: number): string => LETTERS[seat] ?? '?';
 export const seatNamed = (name: string): number => LETTERS.indexOf(name);
@@ -114,7 +115,7 @@ export const deal = ({ stacks, hands, board, posts, maxBets, ...change }: Deal):
   ];
   const table = fold(seated);
   const setup = setupOf(table, { stacks, posts, maxBets });
-  const story = begin(table, NO_PLANS);
+  const story = begin(table, NO_OWNS);
   openHand(story, setup, NOON, deckOf(hands, board, stacks.length));
   return [...seated, ...story.events];
 };

@@ -1,10 +1,11 @@
 /** A small specification: given events, when something is asked, then events, an offer, a result or a refusal. */
 import { expect } from 'vitest';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
-import { type Command, NO_PLANS, type Plans } from '../../worker/rules/commands.ts';
+import type { Command } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Action, Award, Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
+import { NO_OWNS, type Owns, type Plan } from '../../worker/rules/own.ts';
 import type { Refusal, RefusalCode } from '../../worker/rules/refusals.ts';
 import { type Hand, type Table, turnOf } from '../../worker/rules/table.ts';
 import { letter, NOON } from './deal.ts';
@@ -14,8 +15,9 @@ type Partly = { type: Event['type'] } & Record<string, unknown>;
 /** What is known after some events; each step gives a new one. A refusal must be asked for next, or it is an error. */
 export type Scene = {
   table: Table;
-  /** What players mean to do later, which lies beside the log. */
-  plans: Plans;
+  /** What is the players' own, and of it what they mean to do later: it lies beside the log. */
+  owns: Owns;
+  plans: Record<string, Plan>;
   events: readonly Event[];
   /** Asks for a command, or plays a script: "C raises to 35, A folds, B calls | B checks" (a bar: a new street). */
   when(asked: Command | string): Scene;
@@ -101,13 +103,13 @@ const showdownText = (events: readonly Event[]): string =>
     )
     .join(', ');
 
-const step = (events: readonly Event[], table: Table, plans: Plans, command: Command): Scene => {
-  const before = JSON.stringify([table, plans]);
-  const decision = decide(table, command, plans);
-  expect(JSON.stringify([table, plans]), 'decide changed the table').toBe(before);
-  if (!decision.ok) return scene(events, table, plans, [], decision.refusal);
+const step = (events: readonly Event[], table: Table, owns: Owns, command: Command): Scene => {
+  const before = JSON.stringify([table, owns]);
+  const decision = decide(table, command, owns);
+  expect(JSON.stringify([table, owns]), 'decide changed the table').toBe(before);
+  if (!decision.ok) return scene(events, table, owns, [], decision.refusal);
   const after = decision.events.reduce(evolve, table);
-  return scene([...events, ...decision.events], after, decision.plans, decision.events, null);
+  return scene([...events, ...decision.events], after, decision.owns, decision.events, null);
 };
 
 const play = (from: Scene, script: string): Scene => {
@@ -125,7 +127,7 @@ const play = (from: Scene, script: string): Scene => {
 const scene = (
   events: readonly Event[],
   table: Table,
-  plans: Plans,
+  owns: Owns,
   news: readonly Event[],
   refusal: Refusal | null,
 ): Scene => {
@@ -135,11 +137,14 @@ const scene = (
   };
   const self: Scene = {
     table,
-    plans,
+    owns,
+    plans: Object.fromEntries(
+      Object.entries(owns).flatMap(([name, { plan }]) => (plan ? [[name, plan]] : [])),
+    ),
     events,
     when(asked) {
       if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
-      return typeof asked === 'string' ? play(self, asked) : step(events, table, plans, asked);
+      return typeof asked === 'string' ? play(self, asked) : step(events, table, owns, asked);
     },
     happened(...expected) {
       if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
@@ -148,7 +153,7 @@ const scene = (
     },
     refused(code, numbers = {}) {
       expect(refusal).toMatchObject({ code, ...numbers });
-      return scene(events, table, plans, [], null);
+      return scene(events, table, owns, [], null);
     },
     offers(text) {
       accepted();
@@ -181,7 +186,7 @@ const scene = (
 };
 
 export const given = (...events: readonly Event[]): Scene =>
-  scene(events, fold(events), NO_PLANS, events, null);
+  scene(events, fold(events), NO_OWNS, events, null);
 
 /** The rest of the streets, checked by these players in this order. */
 export const checkDown = (names: string, streets = 3) =>

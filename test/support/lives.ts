@@ -1,10 +1,11 @@
 /** Random tables over several hands: all that a log may hold. */
 import fc from 'fast-check';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
-import { type Command, NO_PLANS, SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
+import { type Command, SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
+import { NO_OWNS } from '../../worker/rules/own.ts';
 import { handSeat, type Table } from '../../worker/rules/table.ts';
 import { config, letter, NOON, opened, took } from './deal.ts';
 import { choose, command, type Plan, shuffled, stakes } from './generators.ts';
@@ -134,13 +135,13 @@ export const lived = (life: Life): Event[][] => {
   );
   const commits: Event[][] = [[host], ...people.map((e) => [e])];
   let table = fold(commits.flat());
-  let plans = NO_PLANS;
+  let owns = NO_OWNS;
   const send = (command: Command) => {
-    const decision = decide(table, command, plans);
+    const decision = decide(table, command, owns);
     if (!decision.ok) return;
     commits.push(decision.events);
     table = decision.events.reduce(evolve, table);
-    plans = decision.plans;
+    owns = decision.owns;
   };
   send({ type: 'start', at: NOON, player: 'A', deck: shuffled(life.seed), chance: life.seed });
   for (const [i, step] of life.steps.entries()) send(asked(table, step, NOON + 10_000 * (i + 1)));

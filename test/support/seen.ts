@@ -1,5 +1,6 @@
 /** What a viewer is given to read, for tests. */
 import { fold } from '../../worker/rules/evolve.ts';
+import { ownOf } from '../../worker/rules/own.ts';
 import { seenBy, toView, type View, type Viewer } from '../../worker/rules/view.ts';
 import { letter } from './deal.ts';
 import type { Scene } from './given.ts';
@@ -9,7 +10,7 @@ export const view = (scene: Scene, viewer: Viewer): View =>
   toView(
     { table: fold(scene.events.map((e) => seenBy(viewer, e))), version: 7, viewer },
     { share: ({ seat, amount }) => `${letter(seat)} ${amount}` },
-    (viewer && scene.plans[viewer]) || null,
+    { own: ownOf(scene.owns, viewer), isQuiet: false },
   );
 
 /** An instant in ms as it is written. */

@@ -7,12 +7,16 @@ const blindsOf = ({ small, big }: NewTable['blinds']): Config['blinds'] => {
   return { small: small ?? Math.max(1, Math.floor(whole / 2)), big: whole };
 };
 
+/** From how long a turn on a table has days off by default, as quiet hours count there (A4). */
+const SLOW_SECONDS = 8 * 3600;
+
 /** A table's options from what the host gave, the rest by default: a buy-in of 20 to 100 big blinds, usually 50. */
 export const configOf = (given: NewTable, words: Words): Config => {
   const blinds = blindsOf(given.blinds);
   const { big } = blinds;
   return {
     ...given,
+    vacation: given.vacation ?? { days: given.turnSeconds < SLOW_SECONDS ? 0 : 14, holdHours: 48 },
     name: given.name ?? words.invite.defaultName,
     blinds,
     fixedBlinds: given.fixedBlinds && blindsOf(given.fixedBlinds),

@@ -17,6 +17,8 @@ const config = {
   watching: 'anyone',
   levelHands: 10,
   turnSeconds: 86_400,
+  bank: null,
+  vacation: { days: 14, holdHours: 48 },
   nextHandSeconds: 5,
   unit: { perChip: 0.01, name: 'EUR' },
 } as const;
@@ -31,6 +33,8 @@ const seats = [
     cards: ['As', 'Kd', '3h', '2s'],
     state: 'active',
     owes: { small: false, big: false },
+    bankMs: null,
+    vacationUntil: null,
   },
   {
     seat: 1,
@@ -41,6 +45,8 @@ const seats = [
     cards: [null, null, null, null],
     state: 'active',
     owes: { small: false, big: false },
+    bankMs: null,
+    vacationUntil: null,
   },
 ] as const;
 const players = [
@@ -56,6 +62,9 @@ const hand = {
   turn: '1.1',
   deadline: '2026-01-03T18:40:00.000Z',
   clock: 'running',
+  since: '2026-01-02T18:40:00.000Z',
+  granted: false,
+  reminded: false,
   stakes: { limit: 'pot', smallBlind: 1, bigBlind: 2, smallBet: 2, bigBet: 4, maxBets: 4 },
   players,
   price: 2,
@@ -100,6 +109,8 @@ const view = {
     presence: 'here',
     habits: { straddles: false, alwaysShows: false, posts: false },
     plan: null,
+    advance: null,
+    vacationDaysLeft: 14,
   },
   legal: { fold: true, call: { amount: 1 }, raise: { min: 4, max: 6 } },
 } as const;

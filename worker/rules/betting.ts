@@ -48,8 +48,12 @@ export const afterAction = (round: Round, stakes: Stakes, to: number): Round => 
   return fullBet ? { ...round, price: to, level: to, bets: round.bets + 1 } : { ...round, price: to };
 };
 
+/** B9: the total of a bet or raise by the pot. */
+export const potTo = (hand: Hand, me: HandSeat): number =>
+  hand.round.price + potOf(hand) + (hand.round.price - me.bet);
+
 /** Smallest and largest total a seat may bet or raise to, or null where raising is closed (B5 to B13). */
-const raiseInterval = (table: Table, hand: Hand, me: HandSeat): { min: number; max: number } | null => {
+export const raiseRange = (table: Table, hand: Hand, me: HandSeat): { min: number; max: number } | null => {
   const { price } = hand.round;
   const all = me.bet + stackAt(table, me.seat);
   const canAnswer = hand.seats.some((s) => s !== me && !s.folded && s.bet + stackAt(table, s.seat) > price); // B5
@@ -58,7 +62,7 @@ const raiseInterval = (table: Table, hand: Hand, me: HandSeat): { min: number; m
     const to = Math.min(hand.round.level + hand.round.step, all); // B10, B13
     return to > price ? { min: to, max: to } : null;
   }
-  const most = hand.stakes.limit === 'pot' ? price + potOf(hand) + (price - me.bet) : all; // B8, B9
+  const most = hand.stakes.limit === 'pot' ? potTo(hand, me) : all; // B8
   const max = Math.min(most, all);
   const min = Math.min(price + hand.round.step, all); // B6, B7
   return min <= max ? { min, max } : null;
@@ -90,7 +94,7 @@ export const legalActions = (table: Table, seat: number): Legal | null => {
   const me = handSeat(hand, seat);
   if (!me) return null;
   const owed = Math.min(hand.round.price - me.bet, stackAt(table, seat)); // B6
-  const interval = raiseInterval(table, hand, me);
+  const interval = raiseRange(table, hand, me);
   return {
     fold: true,
     ...(owed === 0 ? { check: true } : { call: { amount: owed } }),

@@ -1,8 +1,10 @@
 /** Between two hands: seats pass on, people leave and sit out, chips come, places are taken, the next hand is set. */
 import { SPANS } from './clock.ts';
+import { waitsUntil } from './days-off.ts';
 import type { LeaveReason, Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
 import { readySeats } from './orbit.ts';
+import { ownOf } from './own.ts';
 import { plan, type Story, tell } from './story.ts';
 import { type Holder, NO_HABITS, runningHand, type Table } from './table.ts';
 
@@ -59,12 +61,15 @@ const passSeatsOn = (story: Story, at: number): void => {
 
 /** A2, D8: plans that waited for the hand's end. Who was away sits out from now on, in a cash game. */
 const carryOutPlans = (story: Story, at: number): void => {
-  const leaving = seated(story.table).filter(({ holder }) => story.plans[holder.player.id] === 'leave');
+  const leaving = seated(story.table).filter(
+    ({ holder }) => ownOf(story.owns, holder.player.id).plan === 'leave',
+  );
   if (story.table.config.format === 'freezeout') takePlaces(story, at, leaving);
   for (const one of leaving)
     getUp(story, one, at, story.table.config.format === 'freezeout' ? 'resigned' : 'left');
   for (const { seat, holder } of seated(story.table)) {
-    if (story.plans[holder.player.id] === 'sitOutNextHand' || holder.presence === 'away')
+    const { plan: meant } = ownOf(story.owns, holder.player.id);
+    if (meant === 'sitOutNextHand' || holder.presence === 'away' || holder.vacationUntil !== null)
       sitsOut(story, seat, at);
   }
 };
@@ -168,7 +173,10 @@ export const takeSeat = (story: Story, seat: number, { player, buyIn, posts }: E
 const slowest = (table: Table): number => {
   const absent =
     table.config.format === 'freezeout' && withChips(table).some(({ holder }) => holder.presence !== 'here');
-  return absent && table.hand ? table.hand.startedAt + table.config.turnSeconds * 250 : 0;
+  return Math.max(
+    waitsUntil(table),
+    absent && table.hand ? table.hand.startedAt + table.config.turnSeconds * 250 : 0,
+  );
 };
 
 /** A8: a cash game needs two who are there; a freezeout two with chips, one of them there. */

@@ -1,7 +1,9 @@
 /** What is due when (section A). All instants are ms; nothing here knows what time it is. */
 import type { Card } from './cards.ts';
 import type { ClockCommand } from './commands.ts';
-import { type Hand, runningHand, type Table } from './table.ts';
+import { type Hours, runBetween, whenRunFor } from './hours.ts';
+import { type Owns, ownOf } from './own.ts';
+import { runningHand, type Table, turnOf } from './table.ts';
 
 const DAY = 86_400_000;
 
@@ -16,8 +18,48 @@ export const SPANS = {
   idle: 67 * DAY,
 } as const;
 
-/** A1: the one deadline of a turn that begins at `at`. */
-export const deadlineFrom = (hand: Hand, at: number): number => at + hand.turnSeconds * 1000;
+/** A4: from how long a turn on quiet hours count, in seconds. */
+const SLOW_TURN_SECONDS = 8 * 3600;
+
+/** A table, and what is its players' own. */
+type Known = { table: Table; owns: Owns };
+
+/** A1, A3: the one deadline of a turn that begins at `at`: its time, the bank behind it, and the quiet hours in it. */
+export const deadlineFrom = ({ table, owns }: Known, seat: number, at: number): number => {
+  const holder = table.seats[seat];
+  const { turnSeconds = 0 } = table.hand ?? {};
+  const hours = turnSeconds < SLOW_TURN_SECONDS ? null : ownOf(owns, holder?.player.id).hours;
+  return whenRunFor(hours, at, turnSeconds * 1000 + (holder?.bankMs ?? 0));
+};
+
+/** A4: the quiet hours that count for the turn that is on; a change counts from later ones. */
+export const hoursOfTurn = (table: Table, owns: Owns): Hours | null => {
+  const hand = runningHand(table);
+  if (!hand || hand.toAct === null || hand.turnSeconds < SLOW_TURN_SECONDS) return null;
+  const { hours, hoursBefore } = ownOf(owns, table.seats[hand.toAct]?.player.id);
+  return hoursBefore?.turn === turnOf(hand) ? hoursBefore.hours : hours;
+};
+
+/** A5: how long the turn that is on has left, in ms: what its clock would still run. Null without a deadline. */
+export const leftOfTurn = ({ table, owns }: Known, at: number): number | null => {
+  const { deadline = null } = runningHand(table) ?? {};
+  return deadline === null ? null : runBetween(hoursOfTurn(table, owns), at, deadline);
+};
+
+/** A3: what the player on turn has left of his bank once he has acted, in ms; null at a table without. */
+export const bankAfter = (known: Known, at: number): number | null => {
+  const { toAct = null } = known.table.hand ?? {};
+  const bankMs = toAct === null ? null : (known.table.seats[toAct]?.bankMs ?? null);
+  return bankMs === null ? null : Math.min(bankMs, leftOfTurn(known, at) ?? bankMs);
+};
+
+/** A3: the table with every bank filled up for a new hand: by a set amount, up to its first size; full at first. */
+export const refilled = (table: Table): Table => {
+  const { bank } = table.config;
+  const fill = (bankMs: number | null) =>
+    bank && Math.min(bank.seconds * 1000, (bankMs ?? bank.seconds * 1000) + bank.refillSeconds * 1000);
+  return { ...table, seats: table.seats.map((h) => h && { ...h, bankMs: fill(h.bankMs) }) };
+};
 
 /** When an idle table is given notice, or closes after it; null while it is at play, paused or closed. */
 const idleDue = (table: Table): number | null => {
@@ -31,6 +73,7 @@ const sweepDue = (table: Table): number | null =>
     : earliest([
         table.paused?.until ?? null,
         idleDue(table),
+        ...table.seats.map((h) => h?.vacationUntil ?? null),
         ...table.seats.map((h) => (h && h.outSince !== null ? h.outSince + SPANS.sittingOut : null)),
       ]);
 

@@ -1,7 +1,9 @@
 /** Everything that can be asked of a table. `at` is the instant in ms, `deck` a full shuffled deck: time and chance are data. */
+import type { Advance } from './advance.ts';
 import type { Card } from './cards.ts';
 import type { Action, DealtHand, Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
+import type { Hours } from './hours.ts';
 import type { Habits, HandSeat } from './table.ts';
 
 /** When somebody wants to be out: at once, after this hand, or when the big blind would be his. */
@@ -26,6 +28,15 @@ export type PlayerCommand =
   /** `dealt` is his hand in hand number `hand`, `until` the last instant at which it may be opened (S2). */
   | { type: 'show'; at: number; player: PlayerId; hand: number; dealt: PlayedHand | null; until: number }
   | { type: 'claimHost'; at: number; player: PlayerId }
+  | { type: 'setAdvance'; at: number; player: PlayerId; advance: Omit<Advance, 'dropped'> }
+  | { type: 'undoAdvance'; at: number; player: PlayerId }
+  /** A5: of the turn he sees, the player on it is given his time once more, or is reminded. */
+  | { type: 'grant'; at: number; player: PlayerId; turn: string }
+  | { type: 'remind'; at: number; player: PlayerId; turn: string }
+  /** A4: for at most so many days; as many as are left, if not said. */
+  | { type: 'goOnVacation'; at: number; player: PlayerId; days?: number }
+  /** A4: what he has set for all his tables. */
+  | { type: 'setHours'; at: number; player: PlayerId; hours: Hours | null; takesVacation: boolean }
   | { type: 'claimSeat'; at: number; player: Player; seat: number };
 
 /** Asked by the host (D9). `player` is who asks. */
@@ -51,11 +62,3 @@ export type ClockCommand =
   | { type: 'sweep'; at: number };
 
 export type Command = PlayerCommand | HostCommand | ClockCommand;
-
-/**
- * What players mean to do later and nobody else may know: it lies beside the log, is handed to `decide`, and moves
- * nothing that others see until it acts. By player.
- */
-export type Plan = 'leave' | 'sitOutNextHand' | 'sitOutAtBigBlind';
-export type Plans = Readonly<Record<PlayerId, Plan>>;
-export const NO_PLANS: Plans = {};

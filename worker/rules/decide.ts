@@ -1,7 +1,8 @@
 /** What a command makes happen, or why not. */
 import { act, timeOut } from './act.ts';
+import { setAdvance, tidyAdvances, undoAdvance } from './advance.ts';
 import { betweenHands, regroup } from './between.ts';
-import { type Command, NO_PLANS, type Plans } from './commands.ts';
+import type { Command } from './commands.ts';
 import { type Event, unreachable } from './events.ts';
 import {
   again,
@@ -19,6 +20,7 @@ import {
   start,
   sweep,
 } from './host.ts';
+import { NO_OWNS, type Owns } from './own.ts';
 import {
   addChips,
   claimHost,
@@ -36,20 +38,23 @@ import {
 import { type Outcome, type Refusal, refuse } from './refusals.ts';
 import { begin, type Story } from './story.ts';
 import { runningHand, type Table } from './table.ts';
+import { grant, remind, setHours } from './turn.ts';
+import { goOnVacation } from './vacation.ts';
 
-/** `plans` is what is still meant afterwards: it may change without an event, and then nobody else can tell. */
-export type Decision = { ok: true; events: Event[]; plans: Plans } | { ok: false; refusal: Refusal };
+/** `owns` is what is the players' own afterwards: it may change without an event, and then nobody else can tell. */
+export type Decision = { ok: true; events: Event[]; owns: Owns } | { ok: false; refusal: Refusal };
 
 /**
  * What `command` makes happen at `table`: events, or a refusal with its code. Changes nothing itself. Who sends the
- * command has been established before; whether he may is decided here. `plans` are what players mean to do later.
+ * command has been established before; whether he may is decided here. `owns` is what only its player knows.
  */
-export const decide = (table: Table, command: Command, plans: Plans = NO_PLANS): Decision => {
-  const story = begin(table, plans);
+export const decide = (table: Table, command: Command, owns: Owns = NO_OWNS): Decision => {
+  const story = begin(table, owns);
   const refusal = barred(table, command) ?? carryOut(story, command);
   if (refusal) return { ok: false, refusal };
   if (story.events.length > 0) settleAfter(story, runningHand(table) !== null, command.at);
-  return { ok: true, events: story.events, plans: story.plans };
+  tidyAdvances(story);
+  return { ok: true, events: story.events, owns: story.owns };
 };
 
 /** What follows from any change: at the end of a hand all that waited for it, else that the table regroups. */
@@ -94,6 +99,18 @@ const carryOut = (story: Story, command: Command): Outcome => {
       return show(story, command);
     case 'claimHost':
       return claimHost(story, command);
+    case 'setAdvance':
+      return setAdvance(story, command);
+    case 'undoAdvance':
+      return undoAdvance(story, command);
+    case 'grant':
+      return grant(story, command);
+    case 'remind':
+      return remind(story, command);
+    case 'goOnVacation':
+      return goOnVacation(story, command);
+    case 'setHours':
+      return setHours(story, command);
     case 'claimSeat':
       return claimSeat(story, command);
     case 'start':

@@ -89,7 +89,27 @@ export type HandEvent =
   | HandStarted
   | ({ type: 'posted' } & Post)
   | { type: 'turnBegan'; at: number; seat: number; decision: number; deadline: number | null }
-  | { type: 'acted'; at: number; seat: number; verb: Verb; to: number; paid: number; by: ActedBy }
+  /** `bankMs` is what is left of his bank (A3), where that may have changed. */
+  | {
+      type: 'acted';
+      at: number;
+      seat: number;
+      verb: Verb;
+      to: number;
+      paid: number;
+      by: ActedBy;
+      bankMs?: number;
+    }
+  /** A1: by the vacation of the player on turn (A4), or granted `by` an opponent (A5). */
+  | {
+      type: 'deadlineMoved';
+      at: number;
+      seat: number;
+      deadline: number;
+      why: 'grant' | 'vacation';
+      by: PlayerId | null;
+    }
+  | { type: 'reminded'; at: number; seat: number; by: PlayerId }
   | { type: 'betReturned'; seat: number; amount: number }
   | { type: 'streetDealt'; street: Exclude<Street, 'preflop'>; cards: Card[] }
   /** At the showdown, or later by choice (S2): `hand` says which hand's cards these are. */
@@ -119,6 +139,15 @@ export type SeatEvent =
   | { type: 'placeTaken'; at: number; player: Player; place: number }
   | { type: 'recoveryMade'; at: number; seat: number; by: PlayerId }
   | { type: 'seatClaimed'; at: number; seat: number; player: Player }
+  | {
+      type: 'vacationBegan';
+      at: number;
+      seat: number;
+      player: PlayerId;
+      until: number;
+      by: 'player' | 'clock';
+    }
+  | { type: 'vacationEnded'; at: number; seat: number; player: PlayerId }
   | { type: 'seatRebound'; at: number; seat: number; from: PlayerId; player: Player };
 
 /** By himself, put out by the host, thirty days sitting out (D5), the table's end, or out of a freezeout (G3). */

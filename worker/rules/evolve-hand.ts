@@ -55,7 +55,11 @@ const handStarted = (e: Of<'handStarted'>): Table => ({
     after: e.orbit.big, // B1
     toAct: null,
     decision: 0,
+    turnBeganAt: e.at,
     deadline: null,
+    granted: false,
+    reminded: false,
+    held: [],
     record: [],
     returned: null,
     over: null,
@@ -93,8 +97,9 @@ const deed = (left: Table, line: Omit<Deed, 'allIn'>): Deed => ({
   allIn: line.paid > 0 && stackAt(left, line.seat) === 0,
 });
 
-const acted = (table: Table, { seat, verb, to, paid, by }: Of<'acted'>): Table => {
-  const left = withStack(table, seat, -paid);
+const acted = (table: Table, { seat, verb, to, paid, by, bankMs }: Of<'acted'>): Table => {
+  const banked = bankMs === undefined ? table : withHolder(table, seat, (h) => ({ ...h, bankMs }));
+  const left = withStack(banked, seat, -paid);
   return inHand(left, (hand) => ({
     ...hand,
     seats: atSeat(hand, seat, (s) => ({
@@ -157,8 +162,20 @@ export const evolveHand = (table: Table, event: HandEvent): Table => {
         ...h,
         toAct: event.seat,
         decision: event.decision,
+        turnBeganAt: event.at,
         deadline: event.deadline,
+        granted: false,
+        reminded: false,
       }));
+    case 'deadlineMoved':
+      return inHand(table, (h) => ({
+        ...h,
+        deadline: event.deadline,
+        granted: h.granted || event.why === 'grant',
+        held: event.why === 'vacation' ? [...h.held, event.seat] : h.held,
+      }));
+    case 'reminded':
+      return inHand(table, (h) => ({ ...h, reminded: true }));
     case 'acted':
       return acted(table, event);
     case 'betReturned':

@@ -12,6 +12,7 @@ const newAccount = (player: Player): Account => ({
   corrected: 0,
   cashedOut: 0,
   left: null,
+  vacations: [],
 });
 
 /** Chips bought, in the ledger: by the player's first buy-in there, or another one. */
@@ -26,11 +27,16 @@ const seatTaken = (table: Table, { at, seat, player, stack, owes }: Of<'seatTake
   return { ...bought, seats: bought.seats.with(seat, newHolder(player, stack, at, owes)) };
 };
 
+/** A4: days off that were not used are still his. */
+const endedBy = (vacations: Account['vacations'], at: number): Account['vacations'] =>
+  vacations.map(({ from, until }) => ({ from, until: Math.min(until, at) }));
+
 /** D8: his chips leave with the ledger. */
 const seatLeft = (table: Table, { at, seat, player, chips, why }: Of<'seatLeft'>): Table =>
   inAccount({ ...table, seats: table.seats.with(seat, null) }, player, (a) => ({
     cashedOut: a.cashedOut + chips,
     left: { at, chips, why },
+    vacations: endedBy(a.vacations, at),
   }));
 
 const seatMoved = (table: Table, { seat, to, owes }: Of<'seatMoved'>): Table => {
@@ -109,6 +115,18 @@ export const evolveSeats = (table: Table, event: SeatEvent): Table => {
         ...table,
         heirs: [...withoutHeir(table, event.seat), { seat: event.seat, player: event.player }],
       };
+    case 'vacationBegan':
+      return inAccount(
+        withHolder(table, event.seat, (h) => ({ ...h, vacationUntil: event.until })),
+        event.player,
+        (a) => ({ vacations: [...a.vacations, { from: event.at, until: event.until }] }),
+      );
+    case 'vacationEnded':
+      return inAccount(
+        withHolder(table, event.seat, (h) => ({ ...h, vacationUntil: null })),
+        event.player,
+        (a) => ({ vacations: endedBy(a.vacations, event.at) }),
+      );
     case 'seatRebound':
       return seatRebound(table, event);
     default:

@@ -53,6 +53,8 @@ const HAND_EVENTS: Readonly<Record<HandEvent['type'], true>> = {
   posted: true,
   turnBegan: true,
   acted: true,
+  deadlineMoved: true,
+  reminded: true,
   betReturned: true,
   streetDealt: true,
   handShown: true,

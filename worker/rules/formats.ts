@@ -39,6 +39,10 @@ export type Config = {
   /** G3: a freezeout's blinds rise after so many hands. */
   levelHands: number;
   turnSeconds: number;
+  /** A3: time behind every turn's own, and by how much it fills up with each hand. */
+  bank: { seconds: number; refillSeconds: number } | null;
+  /** A4: days off a year, and for how long at most a running hand waits. */
+  vacation: { days: number; holdHours: number };
   nextHandSeconds: number;
   /** What a chip is worth to these people, as in 0.01 "EUR"; for show alone. */
   unit: { perChip: number; name: string } | null;

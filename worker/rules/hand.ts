@@ -1,20 +1,17 @@
 /** How a hand goes forward: from the deal to the next decision a person must make, or to its end. */
+import { decidedInAdvance } from './advance.ts';
 import { legalActions, owesDecision } from './betting.ts';
 import type { Card } from './cards.ts';
-import { deadlineFrom } from './clock.ts';
-import {
-  type ActedBy,
-  type Event,
-  type Four,
-  type HandSetup,
-  STREETS,
-  type Street,
-  type Verb,
-} from './events.ts';
+import { deadlineFrom, refilled } from './clock.ts';
+import { type ActedBy, type Event, type Four, type HandSetup, STREETS, type Street } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { Meant } from './legality.ts';
+import { ownOf } from './own.ts';
 import { uncalled } from './pots.ts';
 import { contributions, settle, showOrMuck, turnUp } from './showdown.ts';
 import { type Story, tell } from './story.ts';
 import { finished, type Hand, handSeat, liveSeats, runningHand, stackAt, type Table } from './table.ts';
+import { hold } from './vacation.ts';
 
 /**
  * Begins a hand: checkpoint, cards, posts, and on to the first decision. Seat by seat from the button's left, four
@@ -24,7 +21,11 @@ import { finished, type Hand, handSeat, liveSeats, runningHand, stackAt, type Ta
 export const openHand = (story: Story, setup: HandSetup, at: number, deck: readonly Card[]): void => {
   const { seats, posts, ...rest } = setup;
   const { table } = story;
-  const before = { ...table, hand: null, previous: (table.hand && finished(table.hand)) ?? table.previous };
+  const before = {
+    ...refilled(table),
+    hand: null,
+    previous: (table.hand && finished(table.hand)) ?? table.previous,
+  };
   const hands = seats.map((seat, i) => ({
     seat,
     player: table.seats[seat]?.player.id ?? '',
@@ -36,39 +37,32 @@ export const openHand = (story: Story, setup: HandSetup, at: number, deck: reado
   goOn(story, at);
 };
 
-/** The event of an action by the seat to act; `to` is needed for a bet or raise only. */
-export const acted = (
-  table: Table,
-  seat: number,
-  verb: Verb,
-  at: number,
-  by: ActedBy,
-  raiseTo?: number,
-): Event => {
+type Acted = Extract<Event, { type: 'acted' }>;
+
+/** The event of a legal action by the seat to act. */
+export const acted = (table: Table, seat: number, action: Meant, at: number, by: ActedBy): Acted => {
   const bet = (table.hand && handSeat(table.hand, seat)?.bet) ?? 0;
   const owed = legalActions(table, seat)?.call?.amount ?? 0;
-  const to = raiseTo ?? (verb === 'call' ? bet + owed : bet);
-  return { type: 'acted', at, seat, verb, to, paid: to - bet, by };
+  const to = 'to' in action ? action.to : action.type === 'call' ? bet + owed : bet;
+  return { type: 'acted', at, seat, verb: action.type, to, paid: to - bet, by };
 };
 
 /** A2: check if that is free, otherwise fold. */
-export const passes = (table: Table, seat: number, at: number, by: ActedBy): Event =>
-  acted(table, seat, legalActions(table, seat)?.check ? 'check' : 'fold', at, by);
+export const passes = (table: Table, seat: number, at: number, by: ActedBy): Acted =>
+  acted(table, seat, { type: legalActions(table, seat)?.check ? 'check' : 'fold' }, at, by);
 
 /** Takes the hand on to the next decision a person must make, or to its end. */
 export const goOn = (story: Story, at: number): void => {
   for (let hand = runningHand(story.table); hand; hand = runningHand(story.table)) {
     const seat = nextToAct(story.table, hand);
     if (seat !== null) {
-      const forced = unattended(story, seat);
-      tell(story, turnBegan(hand, seat, at, forced !== null));
-      if (forced === null) return;
-      tell(
-        story,
-        forced === 'leaving'
-          ? acted(story.table, seat, 'fold', at, forced)
-          : passes(story.table, seat, at, forced),
-      );
+      const turn = turnBegan(hand, seat, at);
+      const act = unasked(story, evolve(story.table, turn), seat, at);
+      if (act === null) {
+        ask(story, turn, at);
+        return;
+      }
+      tell(story, turn, act);
     } else if (liveSeats(hand).length === 1 || hand.street === 'river') {
       endHand(story, at); // B4
     } else {
@@ -79,20 +73,36 @@ export const goOn = (story: Story, at: number): void => {
 };
 
 /** Why a seat acts without its player: he leaves and folds at his turn (D8), or is away (A2). Null when he is asked. */
-export const unattended = ({ table, plans }: Story, seat: number): 'leaving' | 'absence' | null => {
+export const unattended = ({ table, owns }: Story, seat: number): 'leaving' | 'absence' | null => {
   const holder = table.seats[seat];
-  if (holder && plans[holder.player.id] === 'leave') return 'leaving';
+  if (holder && ownOf(owns, holder.player.id).plan === 'leave') return 'leaving';
   return holder?.presence === 'here' ? null : 'absence';
 };
 
-/** A1: a turn that a player is asked in has a deadline. */
-const turnBegan = (hand: Hand, seat: number, at: number, forced: boolean): Event => ({
+type TurnBegan = Extract<Event, { type: 'turnBegan' }>;
+
+const turnBegan = (hand: Hand, seat: number, at: number): TurnBegan => ({
   type: 'turnBegan',
   at,
   seat,
   decision: hand.decision + 1,
-  deadline: forced ? null : deadlineFrom(hand, at),
+  deadline: null,
 });
+
+/** What the seat does without being asked, `table` being on its turn: he leaves, is away, or decided in advance (A6). */
+const unasked = (story: Story, table: Table, seat: number, at: number): Event | null => {
+  const by = unattended(story, seat);
+  if (by === 'leaving') return acted(table, seat, { type: 'fold' }, at, by);
+  if (by === 'absence') return passes(table, seat, at, by);
+  const decided = decidedInAdvance(story, table, seat);
+  return decided && acted(table, seat, decided, at, 'player');
+};
+
+/** A1: a turn that a player is asked in has a deadline; a player on vacation has the hand held for him (A4). */
+const ask = (story: Story, turn: TurnBegan, at: number): void => {
+  tell(story, { ...turn, deadline: deadlineFrom(story, turn.seat, at) });
+  hold(story, at);
+};
 
 /** B1, B3: the next seat clockwise that owes a decision, or null when the round is over. */
 const nextToAct = (table: Table, hand: Hand): number | null => {

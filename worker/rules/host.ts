@@ -8,17 +8,20 @@ import {
   sitsOut,
   takeSeat,
 } from './between.ts';
-import { SPANS } from './clock.ts';
+import { hoursOfTurn, leftOfTurn, SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
 import type { Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
 import { goOn, openHand, unattended } from './hand.ts';
+import { whenRunFor } from './hours.ts';
 import { missedBlinds } from './orbit.ts';
+import { ownOf } from './own.ts';
 import { entryRefused } from './people.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { setUp } from './seats.ts';
 import { plan, type Story, tell } from './story.ts';
 import { handSeat, runningHand, seatOf, type Table } from './table.ts';
+import { endVacations, hold } from './vacation.ts';
 
 type Asked<T extends (HostCommand | ClockCommand)['type']> = Extract<HostCommand | ClockCommand, { type: T }>;
 
@@ -78,7 +81,7 @@ const deal = (story: Story, at: number, deck: Asked<'nextHand'>['deck'], chance 
   for (let next = setUp(story.table, chance); next; next = setUp(story.table, chance)) {
     const { big } = next.setup.orbit;
     const player = story.table.seats[big]?.player.id ?? '';
-    if (story.plans[player] !== 'sitOutAtBigBlind') {
+    if (ownOf(story.owns, player).plan !== 'sitOutAtBigBlind') {
       tell(
         story,
         ...missedBlinds(story.table, next.positions).map((m) => ({ type: 'blindMissed' as const, ...m })),
@@ -136,7 +139,7 @@ export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => 
   if (player !== table.host) return refuse('not-host');
   if (table.paused) return refuse('table-paused');
   if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
-  const remainingMs = hand?.deadline == null ? null : Math.max(0, hand.deadline - at);
+  const remainingMs = leftOfTurn(story, at);
   tell(story, { type: 'tablePaused', at, until: at + SPANS.pause, remainingMs, by: player });
   return null;
 };
@@ -149,10 +152,12 @@ const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome 
   const { paused } = story.table;
   const hand = runningHand(story.table);
   if (!paused) return refuse('not-paused');
-  const deadline = paused.remainingMs === null ? null : at + paused.remainingMs;
+  const hours = hoursOfTurn(story.table, story.owns);
+  const deadline = paused.remainingMs === null ? null : whenRunFor(hours, at, paused.remainingMs);
   tell(story, { type: 'tableResumed', at, deadline, by });
   const toAct = hand?.toAct ?? null;
   if (toAct !== null && unattended(story, toAct)) goOn(story, at);
+  else hold(story, at);
   return null;
 };
 
@@ -213,6 +218,7 @@ export const close = (story: Story, { at, player }: Asked<'close'>): Outcome => 
 export const sweep = (story: Story, { at }: Asked<'sweep'>): Outcome => {
   const { paused } = story.table;
   if (paused && paused.until <= at) goOnAfterPause(story, at, null);
+  endVacations(story, at);
   freeAbandonedSeats(story, at);
   if (story.events.length > 0) return null;
   const { closesAt, activeAt } = story.table;

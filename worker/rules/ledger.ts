@@ -24,7 +24,7 @@ const chipsHere = (table: Table, player: PlayerId): number => {
 };
 
 const lineOf = (table: Table, account: Account): LedgerLine => {
-  const { left: _, ...sums } = account;
+  const { left: _, vacations: __, ...sums } = account;
   const here = chipsHere(table, account.player.id);
   return { ...sums, here, net: sums.cashedOut + here - sums.bought - sums.corrected };
 };

@@ -5,9 +5,11 @@ import type { PlayerCommand } from './commands.ts';
 import type { Player } from './events.ts';
 import { acted, goOn } from './hand.ts';
 import { hostClaim } from './host-claim.ts';
+import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { plan, type Story, tell } from './story.ts';
 import { accountOf, type Holder, handSeat, runningHand, seatOf, type Table } from './table.ts';
+import { endVacation } from './vacation.ts';
 
 type Asked<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
 
@@ -101,11 +103,12 @@ export const joinQueue = (story: Story, { at, player, buyIn, posts }: Asked<'joi
 export const comeBack = (story: Story, { at, player, posts }: Asked<'comeBack'>): Outcome => {
   const seat = seatOf(story.table, player);
   if (seat === null) return refuse('not-seated');
-  const { presence, owes, habits } = story.table.seats[seat] as Holder;
+  const { presence, owes, habits, vacationUntil } = story.table.seats[seat] as Holder;
   const chooses = posts !== undefined && posts !== habits.posts && (owes.big || owes.small);
-  const planned = story.plans[player] !== undefined;
-  if (presence === 'here' && !chooses && !planned) return refuse('not-away');
+  const planned = ownOf(story.owns, player).plan !== null;
+  if (presence === 'here' && vacationUntil === null && !chooses && !planned) return refuse('not-away');
   plan(story, player, null);
+  endVacation(story, seat, at);
   if (presence !== 'here') tell(story, { type: 'cameBack', at, seat });
   if (chooses) tell(story, { type: 'habitsSet', at, seat, habits: { ...habits, posts } });
   return null;
@@ -144,7 +147,7 @@ export const leave = (story: Story, { at, player }: Asked<'leave'>): Outcome => 
   }
   plan(story, player, 'leave');
   if (hand.toAct === seat && !table.paused) {
-    tell(story, acted(table, seat, 'fold', at, 'leaving'));
+    tell(story, acted(table, seat, { type: 'fold' }, at, 'leaving'));
     goOn(story, at);
   }
   return null;

@@ -46,6 +46,17 @@ export const REFUSALS = [
   'host-present',
   'not-longest-seated',
   'seats-in-use',
+  'stale-advance',
+  'no-turn-to-come',
+  'come-back-first',
+  'not-for-the-hand',
+  'no-pot-raise',
+  'below-price',
+  'already-granted',
+  'already-reminded',
+  'quiet-hours',
+  'on-vacation',
+  'no-vacation-left',
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 

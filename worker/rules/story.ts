@@ -1,13 +1,13 @@
 /** How `decide` tells what happens: events, with the table they lead to beside them. */
-import type { Plan, Plans } from './commands.ts';
 import type { Event, PlayerId } from './events.ts';
 import { evolve } from './evolve.ts';
+import { NOTHING_OWN, type Own, type Owns, ownOf, type Plan } from './own.ts';
 import type { Table } from './table.ts';
 
-/** `plans` are what players mean to do later, as far as it is not done yet. */
-export type Story = { table: Table; events: Event[]; plans: Plans };
+/** `owns` is what is still the players' own. */
+export type Story = { table: Table; events: Event[]; owns: Owns };
 
-export const begin = (table: Table, plans: Plans): Story => ({ table, events: [], plans });
+export const begin = (table: Table, owns: Owns): Story => ({ table, events: [], owns });
 
 /** Adds events to the story, and takes its table on by them. */
 export const tell = (story: Story, ...events: Event[]): void => {
@@ -18,7 +18,15 @@ export const tell = (story: Story, ...events: Event[]): void => {
 };
 
 /** Remembers a player's plan in place of the one before, or forgets it with null. */
-export const plan = (story: Story, player: PlayerId, meant: Plan | null): void => {
-  const { [player]: _, ...others } = story.plans;
-  story.plans = meant ? { ...others, [player]: meant } : others;
+export const plan = (story: Story, player: PlayerId, meant: Plan | null): void =>
+  keep(story, player, { plan: meant });
+
+const isNothing = (own: Own): boolean =>
+  Object.entries(NOTHING_OWN).every(([what, nothing]) => own[what as keyof Own] === nothing);
+
+/** Changes what is a player's own; nobody is kept with nothing. */
+export const keep = (story: Story, player: PlayerId, change: Partial<Own>): void => {
+  const { [player]: _, ...others } = story.owns;
+  const own = { ...ownOf(story.owns, player), ...change };
+  story.owns = isNothing(own) ? others : { ...others, [player]: own };
 };

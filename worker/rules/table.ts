@@ -38,6 +38,9 @@ export type Holder = {
   habits: Habits;
   satAt: number;
   outSince: number | null;
+  /** A3: what is left of his bank, in ms; null until a hand with a bank began. A4: how long his vacation lasts. */
+  bankMs: number | null;
+  vacationUntil: number | null;
 };
 
 /** A seat as its player takes it, at `at` in ms, with `stack` chips. */
@@ -50,6 +53,8 @@ export const newHolder = (player: Player, stack: number, at: number, owes = OWES
   habits: NO_HABITS,
   satAt: at,
   outSince: null,
+  bankMs: null,
+  vacationUntil: null,
 });
 
 /** D3: where the button, the small and the big blind of the last hand were, be there a player or not. */
@@ -66,6 +71,8 @@ export type Account = {
   corrected: number;
   cashedOut: number;
   left: { at: number; chips: number; why?: LeaveReason } | null;
+  /** A4: the days off he took of the table's budget. */
+  vacations: { from: number; until: number }[];
 };
 
 /** G3: a place taken in a freezeout; of equal places each has the same number. */
@@ -118,7 +125,13 @@ export type Hand = {
   after: number;
   toAct: number | null;
   decision: number;
+  /** When the turn began, and its one deadline (A1); whether it was given more time or reminded of (A5). */
+  turnBeganAt: number;
   deadline: number | null;
+  granted: boolean;
+  reminded: boolean;
+  /** A4: seats this hand was held for. */
+  held: number[];
   record: Deed[];
   returned: { seat: number; amount: number } | null;
   over: { pots: Pot[]; awards: Award[] } | null;
@@ -192,6 +205,8 @@ export const NO_TABLE: Table = {
     watching: 'anyone',
     levelHands: 10,
     turnSeconds: 86_400,
+    bank: null,
+    vacation: { days: 0, holdHours: 48 },
     nextHandSeconds: 5,
     unit: null,
   },

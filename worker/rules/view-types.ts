@@ -1,10 +1,12 @@
 /** The JSON that clients read: what a table is to one who looks at it. Instants are ISO 8601 UTC, amounts whole chips. */
+
+import type { Advance } from './advance.ts';
 import type { Legal } from './betting.ts';
 import type { Card } from './cards.ts';
-import type { Plan } from './commands.ts';
 import type { Award, Four, Player, PlayerId, Street } from './events.ts';
 import type { Config, Round, Stakes } from './formats.ts';
 import type { Happening } from './happened.ts';
+import type { Own, Plan } from './own.ts';
 import type { CloseReason, Deed, Habits, Holder, Owes, Place, Table } from './table.ts';
 
 /** A player as dealt into a hand, or nobody. Never a seat: seats change hands. */
@@ -12,6 +14,9 @@ export type Viewer = PlayerId | null;
 
 /** Seen events, folded, with who sees them and how many commits they come from. */
 export type SeenTable = { table: Table; version: number; viewer: Viewer };
+
+/** What no event holds: what is the viewer's own, and whether the clock of the turn stands in quiet hours just now (A4). */
+export type Aside = { own: Own; isQuiet: boolean };
 
 /** Where the sentences of a view come from, so that the rules hold none. */
 export type Say = { share: (award: Award) => string };
@@ -30,6 +35,10 @@ export type SeatView = {
   cards: SeenCards;
   state: SeatState;
   owes: Owes;
+  /** A3: what is left of the bank behind a turn's own time; null at a table without. */
+  bankMs: number | null;
+  /** A4. */
+  vacationUntil: string | null;
 };
 
 /** `pot` is all chips in, bets included; `pots` leave out the bets still in front of seats. */
@@ -41,9 +50,13 @@ export type HandView = {
   turn: string | null;
   deadline: string | null;
   clock: 'running' | 'stopped' | 'none';
-  /** While paused: what the turn has left, and why its clock stands still (A1). */
+  /** Why the clock stands still, and while the table is paused what the turn has left (A1); quiet hours only to who sits here. */
   remainingMs?: number;
-  why?: 'paused';
+  why?: 'paused' | 'quiet';
+  /** When the turn began; whether it was given its time once more, or reminded of (A5). */
+  since: string | null;
+  granted: boolean;
+  reminded: boolean;
   stakes: Stakes;
   /** Who was dealt in, clockwise from the button's left. */
   players: { seat: number; player: Player }[];
@@ -112,4 +125,8 @@ export type You = {
   presence: Holder['presence'];
   habits: Habits;
   plan: Plan | null;
+  /** A6: what he decided in advance, or why it was dropped. */
+  advance: Advance | null;
+  /** A4: whole days off that are left. */
+  vacationDaysLeft: number;
 };

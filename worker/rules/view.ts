@@ -1,10 +1,12 @@
 /** What a viewer sees: events with the unseen taken out, and a fold of them as the JSON that clients read. */
 import { legalActions } from './betting.ts';
-import type { Plan } from './commands.ts';
-import { type Award, type DealtHand, type Event, type PlayerId, unreachable } from './events.ts';
+import { DAY, vacationLeft } from './days-off.ts';
+import type { Award, PlayerId } from './events.ts';
 import { levelOf } from './formats.ts';
 import { hostClaim } from './host-claim.ts';
+import { NOTHING_OWN, type Own } from './own.ts';
 import { layers } from './pots.ts';
+import { minuteOf } from './seen-by.ts';
 import {
   type Applicant,
   accountOf,
@@ -19,6 +21,7 @@ import {
   turnOf,
 } from './table.ts';
 import type {
+  Aside,
   FinishedView,
   HandView,
   ResultLine,
@@ -32,74 +35,10 @@ import type {
   You,
 } from './view-types.ts';
 
+export { seenBy } from './seen-by.ts';
 export type * from './view-types.ts';
 
-const seenHand =
-  (viewer: Viewer, shown: readonly number[] = []) =>
-  (hand: DealtHand): DealtHand =>
-    hand.player === viewer || shown.includes(hand.seat) ? hand : { ...hand, cards: null };
-
-const seenTable = (viewer: Viewer, table: Table): Table => {
-  const { previous } = table;
-  return previous
-    ? { ...table, previous: { ...previous, hands: previous.hands.map(seenHand(viewer, previous.shown)) } }
-    : table;
-};
-
-/**
- * The event as this viewer may know it: his own cards and shown ones, never the deck. The only way a card leaves. (S4)
- */
-export const seenBy = (viewer: Viewer, event: Event): Event => {
-  switch (event.type) {
-    case 'handStarted':
-      return {
-        ...event,
-        table: seenTable(viewer, event.table),
-        deck: null,
-        hands: event.hands.map(seenHand(viewer)),
-      };
-    case 'posted':
-    case 'turnBegan':
-    case 'acted':
-    case 'betReturned':
-    case 'streetDealt':
-    case 'handShown':
-    case 'handMucked':
-    case 'handEnded':
-    case 'seatTaken':
-    case 'seatLeft':
-    case 'seatMoved':
-    case 'wentAway':
-    case 'satOut':
-    case 'cameBack':
-    case 'blindMissed':
-    case 'habitsSet':
-    case 'chipsAsked':
-    case 'chipsBought':
-    case 'stackCorrected':
-    case 'seatAsked':
-    case 'askingEnded':
-    case 'queued':
-    case 'queueLeft':
-    case 'placeTaken':
-    case 'recoveryMade':
-    case 'seatClaimed':
-    case 'seatRebound':
-    case 'tableOpened':
-    case 'nextHandSet':
-    case 'configured':
-    case 'tablePaused':
-    case 'tableResumed':
-    case 'hostPassed':
-    case 'idleNoticed':
-    case 'closingAnnounced':
-    case 'tableClosed':
-    case 'successorNamed':
-      return event;
-    default:
-      return unreachable(event);
-  }
-};
+export const NO_ASIDE: Aside = { own: NOTHING_OWN, isQuiet: false };
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -139,6 +78,8 @@ const seatViews = (table: Table, viewer: Viewer): SeatView[] =>
             cards: cardsAt(table, viewer, seat),
             state: seatState(table, seat),
             owes: holder.owes,
+            bankMs: holder.bankMs,
+            vacationUntil: instant(holder.vacationUntil),
           },
         ]
       : [],
@@ -157,22 +98,30 @@ const gathered = (hand: Hand) =>
 const playersOf = (hands: readonly { seat: number; player: PlayerId; name: string }[]) =>
   hands.map(({ seat, player, name }) => ({ seat, player: { id: player, name } }));
 
-/** A1: the clock of the turn; while the table is paused it stands still. */
-const clockOf = ({ paused }: Table, hand: Hand): Pick<HandView, 'clock' | 'remainingMs' | 'why'> => {
+/** A1: the clock of the turn; it stands still while the table is paused, and in quiet hours (A4). */
+const clockOf = (
+  { paused }: Table,
+  hand: Hand,
+  isQuiet: boolean,
+): Pick<HandView, 'clock' | 'remainingMs' | 'why'> => {
   if (paused && paused.remainingMs !== null) {
     return { clock: 'stopped', remainingMs: paused.remainingMs, why: 'paused' };
   }
+  if (isQuiet && hand.deadline !== null) return { clock: 'stopped', why: 'quiet' };
   return { clock: hand.deadline === null ? 'none' : 'running' };
 };
 
-const handView = (table: Table, hand: Hand, say: Say): HandView => ({
+const handView = (table: Table, hand: Hand, say: Say, isQuiet: boolean): HandView => ({
   number: hand.number,
   street: hand.over && hand.seats.filter((s) => !s.folded).length > 1 ? 'showdown' : hand.street,
   button: hand.button,
   toAct: hand.toAct,
   turn: turnOf(hand),
   deadline: instant(hand.deadline),
-  ...clockOf(table, hand),
+  ...clockOf(table, hand, isQuiet),
+  since: hand.toAct === null ? null : instant(hand.turnBeganAt),
+  granted: hand.granted,
+  reminded: hand.reminded,
   stakes: hand.stakes,
   players: playersOf(hand.seats),
   price: hand.round.price,
@@ -200,13 +149,11 @@ const finishedView = (hand: FinishedHand, viewer: Viewer, say: Say): FinishedVie
   yours: hand.hands.find((h) => h.player === viewer)?.cards ?? null,
 });
 
-const MINUTE = 60_000;
-
 /** A9: when people did something is told to the minute. */
 const happenedView = ({ happened }: Table): View['happened'] =>
-  happened.map(({ at, ...it }) => ({ ...it, at: new Date(at - (at % MINUTE)).toISOString() }));
+  happened.map(({ at, ...it }) => ({ ...it, at: new Date(minuteOf(at)).toISOString() }));
 
-const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
+const youAt = (table: Table, viewer: Viewer, { plan, advance }: Own): You | null => {
   const seat = viewer === null ? null : seatOf(table, viewer);
   const holder = seat === null ? null : table.seats[seat];
   if (seat === null || !holder) return null;
@@ -217,6 +164,8 @@ const youAt = (table: Table, viewer: Viewer, plan: Plan | null): You | null => {
     presence: holder.presence,
     habits: holder.habits,
     plan,
+    advance,
+    vacationDaysLeft: Math.floor(vacationLeft(table, holder.player.id, table.activeAt) / DAY),
   };
 };
 
@@ -265,17 +214,16 @@ export const mayWatch = (table: Table, viewer: Viewer): boolean =>
 
 /**
  * A fold of seen events as the JSON clients read. Instants are ISO 8601 UTC, amounts whole chips, unknown cards null.
- * `plan` is the viewer's own.
  */
-export const toView = ({ table, version, viewer }: SeenTable, say: Say, plan: Plan | null = null): View => {
+export const toView = ({ table, version, viewer }: SeenTable, say: Say, aside: Aside = NO_ASIDE): View => {
   const watches = mayWatch(table, viewer);
   const previous = (table.hand && finished(table.hand)) ?? table.previous;
-  const you = youAt(table, viewer, plan);
+  const you = youAt(table, viewer, aside.own);
   const dealtIn = table.hand?.seats.some((s) => s.seat === you?.seat && s.player === viewer);
   return {
     version,
     ...tableView(table),
-    hand: watches && table.hand ? handView(table, table.hand, say) : null,
+    hand: watches && table.hand ? handView(table, table.hand, say, you !== null && aside.isQuiet) : null,
     previous: watches && previous ? finishedView(previous, viewer, say) : null,
     seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(betweenHands(table)),
     happened: watches ? happenedView(table) : [],

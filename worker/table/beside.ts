@@ -1,50 +1,48 @@
-/** What lies beside the log: plans, which move no version, and where in the log hands were opened late. */
-import type { Plan, Plans } from '../rules/commands.ts';
+/** What lies beside the log: what is the players' own, which moves no version, and where in the log hands were opened late. */
 import type { Event, PlayerId } from '../rules/events.ts';
+import { type Own, type Owns, ownOf } from '../rules/own.ts';
 import type { RequestKey } from './contract.ts';
 import { exists } from './log.ts';
 
-/** What a player means to do, and the keyed request that said so: it left no commit that could answer its repetition. */
-export type Meant = { plan: Plan | null; key: string | null; print: string | null };
-export type Intentions = ReadonlyMap<PlayerId, Meant>;
+/** What is a player's own, and the keyed request that said so: it left no commit that could answer its repetition. */
+export type Kept = { own: Own; key: string | null; print: string | null };
+export type Asides = ReadonlyMap<PlayerId, Kept>;
 
-export const plansOf = (intentions: Intentions): Plans =>
-  Object.fromEntries([...intentions].flatMap(([player, { plan }]) => (plan ? [[player, plan]] : [])));
+export const ownsOf = (asides: Asides): Owns =>
+  Object.fromEntries([...asides].map(([player, { own }]) => [player, own]));
 
-export const planOf = (intentions: Intentions, player: PlayerId | null): Plan | null =>
-  (player !== null && intentions.get(player)?.plan) || null;
-
-/** Whose plans are others now. `asker` is the player whose request changed them, if one did. */
+/** Who has other things of his own now. `asker` is the player whose request changed them, if one did. */
 export function changed(
-  before: Intentions,
-  after: Plans,
+  before: Asides,
+  after: Owns,
   asker: { player: PlayerId; key: RequestKey | undefined } | null,
-): Intentions {
+): Asides {
   const players = new Set([...before.keys(), ...Object.keys(after)]);
-  const news = [...players].filter((player) => planOf(before, player) !== (after[player] ?? null));
+  const owns = ownsOf(before);
+  const news = [...players].filter((player) => owns[player] !== after[player]);
   return new Map(
     news.map((player) => {
       const asked = (asker?.player === player && asker.key) || before.get(player);
-      return [player, { plan: after[player] ?? null, key: asked?.key ?? null, print: asked?.print ?? null }];
+      return [player, { own: ownOf(after, player), key: asked?.key ?? null, print: asked?.print ?? null }];
     }),
   );
 }
 
 // Both tables are made when they are first needed: most tables never do.
 
-export function savePlans(sql: SqlStorage, intentions: Intentions): void {
-  if (intentions.size === 0) return;
-  sql.exec(`CREATE TABLE IF NOT EXISTS plans (player TEXT PRIMARY KEY, plan TEXT, key TEXT, print TEXT)
+export function saveAsides(sql: SqlStorage, asides: Asides): void {
+  if (asides.size === 0) return;
+  sql.exec(`CREATE TABLE IF NOT EXISTS owns (player TEXT PRIMARY KEY, own TEXT, key TEXT, print TEXT)
     WITHOUT ROWID`);
-  for (const [player, { plan, key, print }] of intentions)
-    sql.exec(`INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?)`, player, plan, key, print);
+  for (const [player, { own, key, print }] of asides)
+    sql.exec(`INSERT OR REPLACE INTO owns VALUES (?, ?, ?, ?)`, player, JSON.stringify(own), key, print);
 }
 
-export function readPlans(sql: SqlStorage): Intentions {
-  if (!exists(sql, 'plans')) return new Map();
-  type Row = Meant & { player: PlayerId };
-  const rows = sql.exec<Row>(`SELECT * FROM plans`).toArray();
-  return new Map(rows.map(({ player, ...meant }) => [player, meant]));
+export function readAsides(sql: SqlStorage): Asides {
+  if (!exists(sql, 'owns')) return new Map();
+  type Row = Omit<Kept, 'own'> & { player: PlayerId; own: string };
+  const rows = sql.exec<Row>(`SELECT * FROM owns`).toArray();
+  return new Map(rows.map(({ player, own, ...asked }) => [player, { ...asked, own: JSON.parse(own) }]));
 }
 
 /** Notes which commit opened a hand after the next one was dealt (S2), so that its history finds it. */

@@ -67,6 +67,12 @@ function playerCommand(
     case 'addChips':
     case 'setHabits':
     case 'claimHost':
+    case 'setAdvance':
+    case 'undoAdvance':
+    case 'grant':
+    case 'remind':
+    case 'goOnVacation':
+    case 'setHours':
       return { ...asked, ...by };
     default:
       return unreachable(asked);

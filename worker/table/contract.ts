@@ -1,9 +1,11 @@
 /** What a table answers to the Worker in front of it: the calls of the Durable Object, as data. */
 import type { Known } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';
+import type { Advance } from '../rules/advance.ts';
 import type { SitOutWhen } from '../rules/commands.ts';
 import type { Action, Event, Player, PlayerId } from '../rules/events.ts';
 import type { Config, ConfigChanges } from '../rules/formats.ts';
+import type { Hours } from '../rules/hours.ts';
 import type { LedgerLine, Payment } from '../rules/ledger.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import type { Habits } from '../rules/table.ts';
@@ -37,6 +39,12 @@ export type PlayerRequest =
   | { type: 'setHabits'; habits: Partial<Habits> }
   | { type: 'show'; hand: number }
   | { type: 'claimHost' }
+  | { type: 'setAdvance'; advance: Omit<Advance, 'dropped'> }
+  | { type: 'undoAdvance' }
+  | { type: 'grant'; turn: string }
+  | { type: 'remind'; turn: string }
+  | { type: 'goOnVacation'; days?: number }
+  | { type: 'setHours'; hours: Hours | null; takesVacation: boolean }
   /** A recovery link was opened: the seat of `from` goes to whoever asks (D9). */
   | { type: 'claimSeat'; from: PlayerId };
 

@@ -149,18 +149,13 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const last = log.lastVersion(sql);
     const hand = log.commitsBetween(sql, last, last)[0]?.hand ?? 0;
     const memory = history.recall(log.commitsBetween(sql, log.firstVersion(sql, hand - 1), last));
-    this.#table = this.#opened(about, log.readTokens(sql), memory, beside.readPlans(sql));
+    this.#table = this.#opened(about, log.readTokens(sql), memory, beside.readAsides(sql));
     if (outbox.hasNews(sql, about.delivered, last)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
   }
 
-  #opened(
-    about: log.About,
-    tokens: log.Tokens,
-    memory: history.Memory,
-    intentions: beside.Intentions,
-  ): Opened {
+  #opened(about: log.About, tokens: log.Tokens, memory: history.Memory, asides: beside.Asides): Opened {
     const clock = { openedAt: about.openedAt, speed: speedOf(this.env) };
-    return { about, tokens, memory, intentions, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
+    return { about, tokens, memory, asides, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
   }
 
   /** The one clock of the table, which never goes backwards. Only the last commit can be ahead of it. */
@@ -207,16 +202,16 @@ export class Table extends DurableObject<Env> implements TableRpc {
   }
 
   /**
-   * Decides and, unless that is a refusal, stores one row; only then remembers and tells. A plan alone is no event: it
+   * Decides and, unless that is a refusal, stores one row; only then remembers and tells. What is a player's own alone is no event: it
    * stores no row of the log, and only its owner hears of it.
    */
   #commit(table: Opened, command: Command, asker: Asker): Refusal | null {
-    const decision = decide(table.memory.table, command, beside.plansOf(table.intentions));
+    const decision = decide(table.memory.table, command, beside.ownsOf(table.asides));
     if (!decision.ok) return decision.refusal;
     const player = asker?.known.player.id ?? null;
-    const plans = beside.changed(
-      table.intentions,
-      decision.plans,
+    const asides = beside.changed(
+      table.asides,
+      decision.owns,
       player === null ? null : { player, key: asker?.key },
     );
     const before = table.memory;
@@ -225,26 +220,27 @@ export class Table extends DurableObject<Env> implements TableRpc {
       this.#store(
         table,
         history.remember(before, { at: command.at, events: decision.events, ...request }),
-        plans,
+        asides,
         asker,
       );
-    } else if (plans.size > 0) {
-      this.ctx.storage.transactionSync(() => beside.savePlans(this.ctx.storage.sql, plans));
+    } else if (asides.size > 0) {
+      this.ctx.storage.transactionSync(() => beside.saveAsides(this.ctx.storage.sql, asides));
+      this.#arm();
     }
-    table.intentions = new Map([...table.intentions, ...plans]);
-    sockets.tell(this.ctx.getWebSockets(), textsFor(table, before, plans));
+    table.asides = new Map([...table.asides, ...asides]);
+    sockets.tell(this.ctx.getWebSockets(), textsFor(table, before, asides));
     return null;
   }
 
   /** One commit, all of it or nothing; then the table is what it led to. */
-  #store(table: Opened, memory: history.Memory, plans: beside.Intentions, asker: Asker): void {
+  #store(table: Opened, memory: history.Memory, asides: beside.Asides, asker: Asker): void {
     const commit = memory.recent.at(-1) as log.Commit;
     const { storage } = this.ctx;
     const { added, dropped } = tokenNews(table.tokens, memory.table, asker);
     storage.transactionSync(() => {
       if (commit.version === 1) log.createLog(storage.sql, table.about);
       log.append(storage.sql, commit);
-      beside.savePlans(storage.sql, plans);
+      beside.saveAsides(storage.sql, asides);
       beside.noteLateShows(storage.sql, commit.events, commit.version, commit.hand);
       if (added) log.saveToken(storage.sql, added.hash, added.known);
       for (const player of dropped) log.dropTokensOf(storage.sql, player);

@@ -20,9 +20,9 @@ export function openedBefore(sql: SqlStorage, table: Opened, caller: Caller, key
   return first.print === key.print ? shown(seenAt([first], 1, viewer), table.origin) : { type: 'key-reused' };
 }
 
-/** What the same request (the same key) was answered before, be it by a commit or by a plan alone. */
+/** What the same request (the same key) was answered before, be it by a commit or by what is his own alone. */
 export function answeredBefore(table: Opened, player: string, key: RequestKey): Outcome | null {
-  const meant = table.intentions.get(player);
+  const meant = table.asides.get(player);
   const planned = meant?.key === key.key ? { ...meant, version: table.memory.version } : null;
   const before = answered(table.memory, player, key) ?? planned;
   if (!before) return null;

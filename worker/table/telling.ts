@@ -1,10 +1,23 @@
 /** What is told about a table: as a view with its ETag, or as a message to sockets. Pure. */
-import type { Plan } from '../rules/commands.ts';
+
+import { hoursOfTurn } from '../rules/clock.ts';
 import type { Event } from '../rules/events.ts';
+import { quietAt } from '../rules/hours.ts';
+import { ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
-import { mayWatch, type SeenTable, seenBy, toView, type Viewer } from '../rules/view.ts';
+import {
+  type Aside,
+  mayWatch,
+  NO_ASIDE,
+  type SeenTable,
+  seenBy,
+  toView,
+  type View,
+  type Viewer,
+} from '../rules/view.ts';
 import { sayIn, words } from '../words/index.ts';
-import { type Intentions, planOf } from './beside.ts';
+import { shownAt } from './alarm.ts';
+import { type Asides, ownsOf } from './beside.ts';
 import type { Seen } from './contract.ts';
 import { eventsSince, type Memory, seenAt } from './history.ts';
 import type { Opened } from './who.ts';
@@ -16,20 +29,30 @@ export type Mode = 'events' | 'view';
 /** How a client wants to be told, and which version it has: null for a newcomer. */
 export type Wishes = { mode: Mode; since: number | null };
 
-/** The view and its ETag, which is one viewer's at one version. `origin` is where the link points, `plan` the viewer's own. */
-export function shown(seen: SeenTable, origin: string, plan: Plan | null = null): Seen {
-  const view = toView(seen, SAY, plan);
-  const own = view.you?.plan ? [view.you.plan] : [];
-  const parts = [view.version, seen.viewer ?? '', view.hand?.clock ?? 'none', ...own];
+/** The view and its ETag, which is one viewer's at one version. `origin` is where the link points. */
+export function shown(seen: SeenTable, origin: string, aside: Aside = NO_ASIDE): Seen {
+  const view = toView(seen, SAY, aside);
+  const parts = [view.version, seen.viewer ?? '', view.hand?.clock ?? 'none', ...ownParts(view)];
   return { type: 'view', view: { ...view, url: `${origin}/t/${view.id}` }, etag: `W/"${parts.join('-')}"` };
 }
 
+/** What only this viewer is told moves only his own ETag. */
+function ownParts({ you }: View): string[] {
+  if (!you) return [];
+  const { type, to, scope, dropped } = you.advance ?? {};
+  return [you.plan, type, to, scope, dropped].flatMap((part) => part ?? []).map(String);
+}
+
+/** What no event tells this viewer. Only who sits here hears that a clock stands still in quiet hours (A9). */
+export function asideFor({ memory: { table }, asides, clock }: Opened, viewer: Viewer): Aside {
+  const owns = ownsOf(asides);
+  const isQuiet = quietAt(hoursOfTurn(table, owns), shownAt(clock, Date.now())) !== null;
+  return { own: ownOf(owns, viewer), isQuiet };
+}
+
 /** The table as a viewer sees it, now or at a version that answered him before. */
-export const shownTo = (
-  { memory, origin, intentions }: Opened,
-  viewer: Viewer,
-  version = memory.version,
-): Seen => shown(seenAt(memory.recent, version, viewer), origin, planOf(intentions, viewer));
+export const shownTo = (opened: Opened, viewer: Viewer, version = opened.memory.version): Seen =>
+  shown(seenAt(opened.memory.recent, version, viewer), opened.origin, asideFor(opened, viewer));
 
 /** The first thing a socket is told: what is newer than its version (`since`), or to a newcomer everything as a view. */
 export function helloText(opened: Opened, wishes: Wishes, viewer: Viewer): string {
@@ -55,21 +78,22 @@ function newsText(opened: Opened, before: Table, mode: Mode, viewer: Viewer): st
   );
 }
 
-/** What each is told after a command: of a commit everybody, of a plan alone its owner. `before` is what was known before. */
+/** What each is told after a command: of a commit everybody, of what is a player's own he alone. `before` is what was known before. */
 export const textsFor =
-  (opened: Opened, before: Memory, plans: Intentions) =>
+  (opened: Opened, before: Memory, asides: Asides) =>
   (mode: Mode, viewer: Viewer): string | null => {
     if (opened.memory !== before) return newsText(opened, before.table, mode, viewer);
-    if (viewer === null || !plans.has(viewer)) return null;
+    if (viewer === null || !asides.has(viewer)) return null;
     return mode === 'view' ? viewText(opened, viewer) : eventsText(opened, [], viewer);
   };
 
 const viewText = (opened: Opened, viewer: Viewer): string =>
   JSON.stringify({ type: 'view', view: shownTo(opened, viewer).view });
 
-/** Who sits here is told his plan each time: no event ever holds it. */
-function eventsText({ memory, intentions }: Opened, events: Event[], viewer: Viewer): string {
-  const isSeated = viewer !== null && seatOf(memory.table, viewer) !== null;
-  const own = isSeated ? { plan: planOf(intentions, viewer) } : {};
-  return JSON.stringify({ type: 'events', version: memory.version, events, ...own });
+/** Who sits here is told each time what no event holds. */
+function eventsText(opened: Opened, events: Event[], viewer: Viewer): string {
+  const { version, table } = opened.memory;
+  const isSeated = viewer !== null && seatOf(table, viewer) !== null;
+  const aside = isSeated ? { aside: asideFor(opened, viewer) } : {};
+  return JSON.stringify({ type: 'events', version, events, ...aside });
 }

@@ -5,7 +5,7 @@ import type { PlayerId } from '../rules/events.ts';
 import { seatOf, type Table } from '../rules/table.ts';
 import type { Viewer } from '../rules/view.ts';
 import type { Clock } from './alarm.ts';
-import type { Intentions } from './beside.ts';
+import type { Asides } from './beside.ts';
 import type { Caller, RequestKey, Unanswered } from './contract.ts';
 import type { Memory } from './history.ts';
 import type { About, Tokens } from './log.ts';
@@ -15,7 +15,7 @@ export type Opened = {
   about: About;
   tokens: Tokens;
   memory: Memory;
-  intentions: Intentions;
+  asides: Asides;
   clock: Clock;
   origin: string;
 };

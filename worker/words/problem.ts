@@ -49,6 +49,17 @@ const REFUSAL_STATUS = {
   'host-present': 409,
   'not-longest-seated': 409,
   'seats-in-use': 409,
+  'stale-advance': 409,
+  'no-turn-to-come': 409,
+  'come-back-first': 409,
+  'not-for-the-hand': 409,
+  'no-pot-raise': 409,
+  'below-price': 409,
+  'already-granted': 409,
+  'already-reminded': 409,
+  'quiet-hours': 409,
+  'on-vacation': 409,
+  'no-vacation-left': 409,
 } as const satisfies Record<RefusalCode, number>;
 
 /** Every code there is, with its HTTP status. Codes are stable: they are added to, never renamed. */

@@ -1,7 +1,8 @@
 /** Finished hands, as the history tells them. */
 import * as v from 'valibot';
 import { about, count, instant } from './basics.ts';
-import { finishedEntries, hand, seatView } from './views.ts';
+import { seatView } from './seat-views.ts';
+import { finishedEntries, hand } from './views.ts';
 
 export const handList = v.pipe(
   v.strictObject({

@@ -78,6 +78,26 @@ const format = v.pipe(
   v.picklist(FORMATS),
   v.description('`freezeout`: equal stacks, no entry once the first hand was dealt, the last one left wins.'),
 );
+const bank = v.nullable(
+  v.pipe(
+    v.strictObject({
+      seconds: whole(1, 1_209_600, 'Its first and greatest size.'),
+      refillSeconds: whole(0, 1_209_600, 'By how much it fills up with each hand.'),
+    }),
+    v.description(
+      'Time behind every turn’s own, for each player; part of the shown deadline. None, if null.',
+    ),
+  ),
+);
+const vacation = v.pipe(
+  v.strictObject({
+    days: whole(0, 365, 'Days off that each player has in a year. 0: none.'),
+    holdHours: whole(1, 336, 'For how many hours at most a running hand waits, once.'),
+  }),
+  v.description(
+    'Days off. 14 days and 48 hours, if left out where turns last eight hours or more; else none.',
+  ),
+);
 const levelHands = whole(1, 1000, 'Freezeout: the blinds rise after so many hands.');
 const nextHandSeconds = whole(0, 600, 'How long a result is shown before the next hand.');
 
@@ -96,6 +116,8 @@ export const newTable = v.pipe(
     approval: v.optional(approval, false),
     watching: v.optional(watching, 'anyone'),
     turnSeconds: v.optional(turnSeconds, 86_400),
+    bank: v.optional(bank, null),
+    vacation: v.optional(vacation),
     format: v.optional(format, 'cash'),
     levelHands: v.optional(levelHands, 10),
     nextHandSeconds: v.optional(nextHandSeconds, 5),
@@ -120,6 +142,8 @@ export const newOptions = v.pipe(
     approval: v.optional(approval),
     watching: v.optional(watching),
     turnSeconds: v.optional(turnSeconds),
+    bank: v.optional(bank),
+    vacation: v.optional(vacation),
     format: v.optional(format),
     levelHands: v.optional(levelHands),
     nextHandSeconds: v.optional(nextHandSeconds),

@@ -5,19 +5,8 @@ import { POST_KINDS, STREETS, VERBS } from '../../rules/events.ts';
 import { FORMATS, GAMES, LIMITS } from '../../rules/formats.ts';
 import { HAPPENING_KINDS } from '../../rules/happened.ts';
 import { CATEGORIES } from '../../rules/ranking-tables.ts';
-import {
-  about,
-  amount,
-  cards,
-  count,
-  five,
-  four,
-  instant,
-  player,
-  playerId,
-  seat,
-  unseen,
-} from './basics.ts';
+import { about, amount, cards, count, five, four, instant, player, playerId, seat } from './basics.ts';
+import { legal, seatView, waiting, you } from './seat-views.ts';
 
 const blinds = v.strictObject({ small: amount(''), big: amount('') });
 export const unit = v.nullable(v.strictObject({ perChip: v.number(), name: v.string() }));
@@ -41,6 +30,14 @@ export const config = v.pipe(
     watching: v.picklist(['anyone', 'seated']),
     levelHands: about(count, 'Freezeout: the blinds rise after so many hands.'),
     turnSeconds: about(count, 'How long a turn lasts.'),
+    bank: about(
+      v.nullable(v.strictObject({ seconds: count, refillSeconds: count })),
+      'Time behind every turn’s own, and by how much it fills up with each hand.',
+    ),
+    vacation: about(
+      v.strictObject({ days: count, holdHours: count }),
+      'Days off a year, and for how long at most a running hand waits.',
+    ),
     nextHandSeconds: about(count, 'How long after a hand the next one is dealt.'),
     unit: about(unit, 'What a chip is worth to these people, for the ledger.'),
   }),
@@ -125,8 +122,16 @@ export const hand = v.pipe(
     turn: about(v.nullable(v.string()), 'Names the one decision that is due; send it with the action.'),
     deadline: about(v.nullable(instant), 'When the turn ends by itself, by checking or folding.'),
     clock: v.picklist(['running', 'stopped', 'none']),
-    remainingMs: v.optional(about(count, 'While the clock stands still: what the turn has left.')),
-    why: v.optional(about(v.picklist(['paused']), 'Why the clock stands still.')),
+    remainingMs: v.optional(about(count, 'While the table is paused: what the turn has left.')),
+    why: v.optional(
+      about(
+        v.picklist(['paused', 'quiet']),
+        'Why the clock stands still. Quiet hours are counted in the deadline already, and told to who sits here.',
+      ),
+    ),
+    since: about(v.nullable(instant), 'When the turn began, to the minute.'),
+    granted: about(v.boolean(), 'Whether this turn was given its time once more.'),
+    reminded: about(v.boolean(), 'Whether its player was reminded.'),
     stakes,
     players: about(v.array(v.strictObject({ seat, player })), 'Who was dealt in, from the button’s left.'),
     price: amount('The highest total of this street.'),
@@ -157,43 +162,6 @@ export const finishedEntries = {
 };
 const finishedHand = v.pipe(v.strictObject(finishedEntries), v.metadata({ ref: 'FinishedHand' }));
 
-export const seatView = v.pipe(
-  v.strictObject({
-    seat,
-    player,
-    stack: amount('What lies behind.'),
-    incoming: amount('What was bought and comes to the stack between hands.'),
-    bet: amount('What lies in front, on this street.'),
-    cards: about(
-      v.nullable(v.union([four, unseen])),
-      'Four nulls while he holds cards that you may not see; null when he holds none.',
-    ),
-    state: v.picklist(['active', 'folded', 'allIn', 'away', 'sittingOut', 'waiting']),
-    owes: about(
-      v.strictObject({ small: v.boolean(), big: v.boolean() }),
-      'The blinds that he posts, or waits for, before he is dealt in.',
-    ),
-  }),
-  v.metadata({ ref: 'Seat' }),
-);
-
-const interval = about(
-  v.strictObject({ min: amount('The least total.'), max: amount('The greatest total.') }),
-  'Totals on this street, as in `to`.',
-);
-
-const legal = v.pipe(
-  v.strictObject({
-    fold: v.literal(true),
-    check: v.optional(v.literal(true)),
-    call: v.optional(v.strictObject({ amount: amount('What is to be added.') })),
-    bet: v.optional(interval),
-    raise: v.optional(interval),
-  }),
-  v.description('Present exactly when it is your turn.'),
-  v.metadata({ ref: 'Legal' }),
-);
-
 const happening = v.pipe(
   v.strictObject({
     kind: about(v.picklist(HAPPENING_KINDS), 'What somebody did besides playing.'),
@@ -205,26 +173,6 @@ const happening = v.pipe(
     amount: about(v.nullable(v.number()), 'Chips, a seat counted from 1, or a place.'),
   }),
   v.metadata({ ref: 'Happening' }),
-);
-
-const waiting = v.strictObject({ player, buyIn: amount('') });
-
-const you = v.pipe(
-  v.strictObject({
-    seat,
-    player: playerId,
-    name: v.string(),
-    presence: about(
-      v.picklist(['here', 'away', 'sittingOut']),
-      'Whether you play, or have to come back first.',
-    ),
-    habits: v.strictObject({ straddles: v.boolean(), alwaysShows: v.boolean(), posts: v.boolean() }),
-    plan: about(
-      v.nullable(v.picklist(['leave', 'sitOutNextHand', 'sitOutAtBigBlind'])),
-      'What you mean to do later. Nobody else can tell.',
-    ),
-  }),
-  v.metadata({ ref: 'You' }),
 );
 
 export const view = v.pipe(

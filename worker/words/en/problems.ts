@@ -1,8 +1,9 @@
 import type { Facts, ProblemCode } from '../problem.ts';
 import { fields } from './fields.ts';
+import { timeProblems } from './time-problems.ts';
 
 /** A short name for people, the same each time, and a sentence that says what to do now. */
-type ProblemWords = { title: string; detail: (facts: Facts) => string };
+export type ProblemWords = { title: string; detail: (facts: Facts) => string };
 
 const chips = (amount = 0): string => (amount === 1 ? '1 chip' : `${amount} chips`);
 
@@ -198,6 +199,7 @@ const codes: Record<ProblemCode, ProblemWords> = {
     title: 'Only the host may do that',
     detail: () => 'Only the host of this table may do that. Ask the host to.',
   },
+  ...timeProblems,
   'invalid-body': {
     title: 'The request’s content is not right',
     detail: () =>

@@ -1,0 +1,23 @@
+/** The days off that a table grants (A4), as its ledger of people adds them up. */
+import type { PlayerId } from './events.ts';
+import { accountOf, type Table } from './table.ts';
+
+export const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+/** What a player has left of the table's budget at `at`, in ms: what he took in the 365 days before counts. */
+export const vacationLeft = (table: Table, player: PlayerId, at: number): number => {
+  const taken = accountOf(table, player)?.vacations ?? [];
+  const used = taken.reduce(
+    (sum, { from, until }) => sum + Math.max(0, Math.min(until, at) - Math.max(from, at - YEAR)),
+    0,
+  );
+  return Math.max(0, table.config.vacation.days * DAY - used);
+};
+
+/** A freezeout of two waits for the one on vacation: until when, in ms; 0 if for nobody. */
+export const waitsUntil = (table: Table): number => {
+  const left = table.seats.filter((holder) => holder !== null && holder.stack > 0);
+  const waits = table.config.format === 'freezeout' && left.length === 2;
+  return waits ? Math.max(0, ...left.map((holder) => holder?.vacationUntil ?? 0)) : 0;
+};
