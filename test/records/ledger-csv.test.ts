@@ -7,6 +7,7 @@ import { walk } from './given-hands.ts';
 
 const line = (name: string, net = 0): LedgerLine => ({
   player: { id: name, name },
+  formerly: [],
   bought: 500,
   buyIns: 2,
   corrected: -20,
@@ -22,10 +23,10 @@ const cellOf = (name: string) =>
     .split(',500,')[0];
 
 test('D8: a line a player, amounts as numbers', () => {
-  expect(ledgerCsv([line('Mart', 120), line('Liis', -120)], null)).toBe(
-    'player,bought,buy_ins,corrected,cashed_out,here,net\r\n' +
-      'Mart,500,2,-20,100,500,120\r\n' +
-      'Liis,500,2,-20,100,260,-120\r\n',
+  expect(ledgerCsv([line('Mart', 120), { ...line('Liis', -120), formerly: ['x'] }], null)).toBe(
+    'player,bought,buy_ins,corrected,cashed_out,here,net,recovered\r\n' +
+      'Mart,500,2,-20,100,500,120,no\r\n' +
+      'Liis,500,2,-20,100,260,-120,yes\r\n',
   );
 });
 
@@ -34,7 +35,7 @@ test('D8: the ledger of a table', () => {
     ledgerCsv(ledger(fold(walk)), null)
       .split('\r\n')
       .slice(1),
-  ).toEqual(['B,100,1,0,0,105,5', 'C,100,1,0,0,100,0', 'A,100,1,0,0,95,-5', '']);
+  ).toEqual(['B,100,1,0,0,105,5,no', 'C,100,1,0,0,100,0,no', 'A,100,1,0,0,95,-5,no', '']);
 });
 
 test.each([
@@ -45,8 +46,8 @@ test.each([
   [{ perChip: 0.05, name: '=X' }, 0, "0.00,'=X"],
 ])('a display unit of %j makes of %i chips %s', (unit, net, cells) => {
   const [head, row] = ledgerCsv([line('Mart', net)], unit).split('\r\n');
-  expect(head).toMatch(/,net,net_in_unit,unit$/);
-  expect(row).toBe(`Mart,500,2,-20,100,${380 + net},${net},${cells}`);
+  expect(head).toMatch(/,net,net_in_unit,unit,recovered$/);
+  expect(row).toBe(`Mart,500,2,-20,100,${380 + net},${net},${cells},no`);
 });
 
 describe('a name', () => {

@@ -10,7 +10,7 @@ import { pokerStars } from '../../worker/records/pokerstars.ts';
 import { readPhh } from '../../worker/records/read-phh.ts';
 import { readPokerStars } from '../../worker/records/read-pokerstars.ts';
 import type { Event } from '../../worker/rules/events.ts';
-import { letter } from '../support/deal.ts';
+import { letter, NOON } from '../support/deal.ts';
 import { runs } from '../support/generators.ts';
 import { allInAntes, mucked, threePots, walk } from './given-hands.ts';
 import { named, seenAs, theRecord } from './hands.ts';
@@ -137,6 +137,17 @@ describe('a name', () => {
         .map((p) => p.player),
     ).toEqual(accounts);
   });
+});
+
+test('D9 whose seat was recovered keeps the name, in the hand before it and in later ones', () => {
+  const player = { id: 'new', name: 'B' };
+  const claimed: Event[] = [...walk, { type: 'seatRebound', at: NOON, seat: 1, from: 'B', player }];
+  const names = (events: readonly Event[]) => [...safeNames(seenAs(null, events).people, oneWord)];
+  expect(names(claimed)).toEqual([
+    ['A', 'A'],
+    ['B', 'B'],
+    ['C', 'C'],
+  ]);
 });
 
 describe('the number of a hand', () => {

@@ -7,6 +7,7 @@ import { addChips, foldOut, leave, sitAt, started } from '../support/people.ts';
 
 const line = (id: string, net: number): LedgerLine => ({
   player: { id, name: id },
+  formerly: [],
   bought: 0,
   buyIns: 1,
   corrected: 0,
@@ -111,6 +112,7 @@ describe('D8 the ledger', () => {
     expect(ledger(scene.table)).toEqual([
       {
         player: { id: 'C', name: 'C' },
+        formerly: [],
         bought: 500,
         buyIns: 1,
         corrected: 0,
@@ -120,6 +122,7 @@ describe('D8 the ledger', () => {
       },
       {
         player: { id: 'A', name: 'A' },
+        formerly: [],
         bought: 600,
         buyIns: 2,
         corrected: 0,
@@ -129,6 +132,7 @@ describe('D8 the ledger', () => {
       },
       {
         player: { id: 'B', name: 'B' },
+        formerly: [],
         bought: 500,
         buyIns: 1,
         corrected: 0,

@@ -26,6 +26,7 @@ const three = async (config: object = {}) => {
 type Books = {
   lines: {
     player: { id: string };
+    formerly: string[];
     bought: number;
     corrected: number;
     cashedOut: number;
@@ -198,6 +199,14 @@ describe('D9 a recovery link', () => {
     expect(mine.tables).toMatchObject([{ id, seat: 1, hand: 2 }]);
     const books = await ask<Books>(id, undefined, 'GET /ledger');
     expect(books.lines.reduce((sum, { net }) => sum + net, 0)).toBe(0);
+    expect(books.lines.map(({ player, formerly }) => [player.id, formerly]).sort()).toEqual(
+      [
+        [ann.id, []],
+        [cid.id, []],
+        [dan.id, [bob.id]],
+      ].sort(),
+    );
+    expect((await call('GET', `/tables/${id}/hands.txt`, undefined, { as: dan })).ok).toBe(true);
   });
 
   test('is worth nothing once somebody else sits there', async () => {
@@ -242,7 +251,7 @@ describe('a table', () => {
       `attachment; filename="slowplay-${id}-ledger.csv"`,
     ]);
     const lines = (await csv.text()).split('\r\n');
-    expect(lines[0]).toBe('player,bought,buy_ins,corrected,cashed_out,here,net,net_in_unit,unit');
+    expect(lines[0]).toBe('player,bought,buy_ins,corrected,cashed_out,here,net,net_in_unit,unit,recovered');
     expect(lines.filter((line) => line.startsWith("'=1+1,100,1,0,"))).toHaveLength(1);
     expect(lines).toHaveLength(6);
 

@@ -35,6 +35,7 @@ const Line = ({ line, unit }: { line: LedgerLine; unit: Unit }) => (
   <li class="ledger-line">
     <h2>
       <bdi>{line.player.name}</bdi>
+      {line.formerly.length > 0 && <span class="second"> {history.recovered}</span>}
     </h2>
     <p class="ledger-net">
       <span class="visually-hidden">{history.net} </span>

@@ -114,9 +114,9 @@ export const Join = (props: JoinProps) => {
     if (!name.trim()) return { code: 'no-name', detail: join.nameMissing };
     const wrong = notChips({ buyIn }) ?? (await becomePlayer(name.trim()));
     if (wrong) return wrong;
-    const bring = { buyIn: chipsIn(buyIn), name: name.trim() };
-    if (seat === null) return ask('queue', bring);
-    return ask('seats', { seat, ...bring, ...(comes && first === 'post' && { posts: true }) });
+    const posts = comes && first === 'post';
+    const bring = { buyIn: chipsIn(buyIn), name: name.trim(), ...(posts && { posts }) };
+    return seat === null ? ask('queue', bring) : ask('seats', { seat, ...bring });
   };
   const submit = (event: Event) => {
     event.preventDefault();
@@ -162,7 +162,7 @@ export const Join = (props: JoinProps) => {
               )}
             </Row>
           )}
-          {fills && comes && seat !== null && !isAsked && (
+          {fills && comes && (
             <Segments
               label={join.howIn}
               name="first"

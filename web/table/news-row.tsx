@@ -14,7 +14,7 @@ const happenedText = ({ kind, who, by, amount }: Happening, me: string | null): 
   const isAboutAnother =
     by !== null && ['removed', 'corrected', 'refused', 'recovery', 'passed'].includes(kind);
   const whoName = name(who, isAboutAnother || kind === 'claimed' ? youInside : you);
-  return news.happened(kind, whoName, name(by, you), amount === null ? '' : count(amount));
+  return news.happened(kind, whoName, by ? name(by, you) : news.host, amount === null ? '' : count(amount));
 };
 
 type ItemProps = { item: NewsItem; nameOf: NameOf; me: string | null };

@@ -171,14 +171,14 @@ export const examples = {
   },
   ledger: {
     lines: [
-      { player, bought: 100, buyIns: 1, corrected: 0, cashedOut: 0, here: 130, net: 30 },
-      { player: other, bought: 100, buyIns: 1, corrected: 0, cashedOut: 70, here: 0, net: -30 },
+      { player, formerly: [], bought: 100, buyIns: 1, corrected: 0, cashedOut: 0, here: 130, net: 30 },
+      { player: other, formerly: [], bought: 100, buyIns: 1, corrected: 0, cashedOut: 70, here: 0, net: -30 },
     ],
     payments: [{ from: other.id, to: player.id, amount: 30 }],
     unit: config.unit,
   },
   ledgerCsv:
-    'player,bought,buy_ins,corrected,cashed_out,here,net\r\nOlena,100,1,0,0,130,30\r\nTarmo,100,1,0,70,0,-30\r\n',
+    'player,bought,buy_ins,corrected,cashed_out,here,net,recovered\r\nOlena,100,1,0,0,130,30,no\r\nTarmo,100,1,0,70,0,-30,no\r\n',
   pokerStars: 'PokerStars Hand #4503599627370497:  Omaha Hi/Lo Pot Limit (1/2) - 2026/01/02 0:00:00 UTC\n',
   recovery: {
     url: 'https://slowplay.example/t/9mYh3kQv2sWnXr4TbLcPzE#seat=slowplay_recovery_Q2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwEQh0mC2m8W',

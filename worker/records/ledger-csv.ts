@@ -18,14 +18,16 @@ const inUnit = (chips: number, perChip: number): string => {
 
 /**
  * One line a player. Amounts are whole chips, plain numbers that add up in a spreadsheet; where the table has a display
- * unit, two columns more give the net in it, and its name.
+ * unit, two columns more give the net in it, and its name. `recovered`: his seat,
+ * and with it this account, came to him by a recovery link (D9).
  */
 export const ledgerCsv = (lines: readonly LedgerLine[], unit: Config['unit']): string => {
-  const head = [...COLUMNS, ...(unit ? ['net_in_unit', 'unit'] : [])];
+  const head = [...COLUMNS, ...(unit ? ['net_in_unit', 'unit'] : []), 'recovered'];
   const rows = lines.map((line) => [
     textCell(line.player.name),
     ...[line.bought, line.buyIns, line.corrected, line.cashedOut, line.here, line.net].map(String),
     ...(unit ? [inUnit(line.net, unit.perChip), textCell(unit.name)] : []),
+    line.formerly.length > 0 ? 'yes' : 'no',
   ]);
   return [head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 };

@@ -79,9 +79,11 @@ const streetsOf = ({ board, record }: Hand): SeenStreet[] =>
 
 const peopleOf = (table: Table, hand: Hand): Named[] => {
   const dealt = hand.seats.map(({ player, name }) => ({ player, name }));
-  const known = table.accounts.map(({ player: { id, name } }) => ({ player: id, name }));
-  const asDealt = (one: Named) => dealt.find((d) => d.player === one.player) ?? one;
-  return [...known.map(asDealt), ...dealt];
+  const known = table.accounts.map(
+    ({ player: { id, name }, formerly = [] }) =>
+      dealt.find(({ player }) => player === id || formerly.includes(player)) ?? { player: id, name },
+  );
+  return [...known, ...dealt];
 };
 
 /** The hand that lies on a table as a viewer sees it; null while it runs or before the first one. */

@@ -56,16 +56,28 @@ const stackCorrected = (table: Table, { seat, player, amount }: Of<'stackCorrect
 
 const withoutHeir = (table: Table, seat: number) => table.heirs.filter((h) => h.seat !== seat);
 
-/** D9: the seat, its chips and what it owes pass to another player; the ledger closes one account and opens the other. */
-const seatRebound = (table: Table, { at, seat, from, player }: Of<'seatRebound'>): Table => {
-  const chips = table.seats[seat]?.stack ?? 0;
-  const closed = inAccount(table, from, (a) => ({ cashedOut: a.cashedOut + chips, left: { at, chips } }));
-  const bought = withPurchase(closed, player, chips);
-  return {
-    ...withHolder(bought, seat, (h) => ({ ...h, player })),
-    heirs: withoutHeir(table, seat),
-  };
+/** D9: an account goes on under another player, together with one of his own, if he has that. */
+const passedOn = (accounts: readonly Account[], from: PlayerId, player: Player): Account[] => {
+  const own = accounts.find((a) => a.player.id === player.id) ?? newAccount(player);
+  const both = (a: Account): Account => ({
+    player,
+    bought: a.bought + own.bought,
+    buyIns: a.buyIns + own.buyIns,
+    corrected: a.corrected + own.corrected,
+    cashedOut: a.cashedOut + own.cashedOut,
+    left: own.left,
+    vacations: [...a.vacations, ...own.vacations],
+    formerly: [...(a.formerly ?? []), ...(own.formerly ?? []), from].filter((id) => id !== player.id),
+  });
+  return accounts.flatMap((a) => (a === own ? [] : a.player.id === from ? [both(a)] : [a]));
 };
+
+/** D9: the seat, its chips, what it owes and its account pass to another player. */
+const seatRebound = (table: Table, { seat, from, player }: Of<'seatRebound'>): Table => ({
+  ...withHolder(table, seat, (h) => ({ ...h, player })),
+  accounts: passedOn(table.accounts, from, player),
+  heirs: withoutHeir(table, seat),
+});
 
 const notOf = (player: PlayerId) => (entry: { player: Player }) => entry.player.id !== player;
 

@@ -92,6 +92,8 @@ const told = (table: Table, event: Event): Told | null => {
     case 'tableResumed':
       return { kind: event.by === null ? 'resumedAlone' : 'resumed', by: event.by };
     case 'hostPassed':
+      // With a recovered seat the role goes without a word.
+      if (table.accounts.some((a) => a.player.id === event.to && a.formerly?.includes(event.by))) return null;
       return {
         kind: event.by === event.to ? 'tookOver' : 'passed',
         who: table.seats.find((s) => s?.player.id === event.to)?.player,

@@ -2,9 +2,13 @@
 import type { PlayerId } from './events.ts';
 import { type Account, runningHand, type Table } from './table.ts';
 
-/** One player's line. `here` is what he has at the table, as it was before a running hand; the nets sum to nothing. */
+/**
+ * One player's line. `formerly` are those whose seat came to him by a recovery link, which brings its account (D9). `here`
+ * is what he has at the table, as it was before a running hand; the nets sum to nothing.
+ */
 export type LedgerLine = {
   player: { id: PlayerId; name: string };
+  formerly: PlayerId[];
   bought: number;
   buyIns: number;
   corrected: number;
@@ -24,9 +28,9 @@ const chipsHere = (table: Table, player: PlayerId): number => {
 };
 
 const lineOf = (table: Table, account: Account): LedgerLine => {
-  const { left: _, vacations: __, ...sums } = account;
+  const { left: _, vacations: __, formerly = [], ...sums } = account;
   const here = chipsHere(table, account.player.id);
-  return { ...sums, here, net: sums.cashedOut + here - sums.bought - sums.corrected };
+  return { ...sums, formerly, here, net: sums.cashedOut + here - sums.bought - sums.corrected };
 };
 
 /** Everybody who ever bought chips here, the largest winner first. */

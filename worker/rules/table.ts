@@ -63,7 +63,10 @@ export type Orbit = { button: number; small: number; big: number };
 /** Somebody who wants a seat: waiting for the host's word, or in line at a full table. `buyIn` is in chips; `posts`: D4. */
 export type Applicant = { player: Player; seat: number | null; buyIn: number; at: number; posts?: boolean };
 
-/** What a player brought and took, in chips: the ledger, as its events add up. `left` is when he last got up, with what and why. */
+/**
+ * What a player brought and took, in chips: the ledger, as its events add up. `left` is when he last got up, with what and
+ * why; `formerly` whose account it was before a recovery (D9).
+ */
 export type Account = {
   player: Player;
   bought: number;
@@ -73,6 +76,7 @@ export type Account = {
   left: { at: number; chips: number; why?: LeaveReason } | null;
   /** A4: the days off he took of the table's budget. */
   vacations: { from: number; until: number }[];
+  formerly?: PlayerId[];
 };
 
 /** G3: a place taken in a freezeout; of equal places each has the same number. */
@@ -263,3 +267,6 @@ export const runningHand = (table: Table): Hand | null =>
   table.hand && !table.hand.over ? table.hand : null;
 export const accountOf = (table: Table, player: PlayerId): Account | undefined =>
   table.accounts.find((a) => a.player.id === player);
+/** Whether he ever bought chips here, be it before his seat went to another by a recovery link (D9). */
+export const hasPlayed = ({ accounts }: Table, player: PlayerId): boolean =>
+  accounts.some((a) => a.player.id === player || a.formerly?.includes(player));

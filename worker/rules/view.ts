@@ -9,11 +9,11 @@ import { layers } from './pots.ts';
 import { minuteOf } from './seen-by.ts';
 import {
   type Applicant,
-  accountOf,
   type FinishedHand,
   finished,
   type Hand,
   handSeat,
+  hasPlayed,
   potOf,
   runningHand,
   seatOf,
@@ -210,7 +210,7 @@ export const mayWatch = (table: Table, viewer: Viewer): boolean =>
   table.config.watching === 'anyone' ||
   viewer === table.host ||
   (viewer !== null && seatOf(table, viewer) !== null) ||
-  (viewer !== null && table.closed !== null && accountOf(table, viewer) !== undefined);
+  (viewer !== null && table.closed !== null && hasPlayed(table, viewer));
 
 /**
  * A fold of seen events as the JSON clients read. Instants are ISO 8601 UTC, amounts whole chips, unknown cards null.

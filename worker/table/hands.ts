@@ -5,7 +5,7 @@ import type { PlayedHand } from '../rules/commands.ts';
 import type { Event, PlayerId } from '../rules/events.ts';
 import { fold } from '../rules/evolve.ts';
 import { ledger, settlement } from '../rules/ledger.ts';
-import { accountOf } from '../rules/table.ts';
+import { hasPlayed } from '../rules/table.ts';
 import { mayWatch, seenBy, type Viewer } from '../rules/view.ts';
 import { lateShows } from './beside.ts';
 import type { HandReply, HandsPage, HandsReply, LedgerReply, ReplaysReply } from './contract.ts';
@@ -38,7 +38,7 @@ const mayRead = ({ memory }: Source, viewer: Viewer, events: readonly Event[]): 
 
 /** Whether a viewer may ask about play at all: he looks on, or has played here. */
 const knowsTable = ({ memory: { table } }: Pick<Source, 'memory'>, viewer: Viewer): boolean =>
-  mayWatch(table, viewer) || (viewer !== null && accountOf(table, viewer) !== undefined);
+  mayWatch(table, viewer) || (viewer !== null && hasPlayed(table, viewer));
 
 const PLAYERS_ONLY = { type: 'players-only' } as const;
 

@@ -79,6 +79,12 @@ export const ledger = v.pipe(
       v.array(
         v.strictObject({
           player,
+          formerly: v.pipe(
+            v.array(v.string()),
+            v.description(
+              'Whose seat, and with it this account, came to him by a recovery link: player ids.',
+            ),
+          ),
           bought: chips('What he bought in all.'),
           buyIns: v.pipe(v.number(), v.description('In how many buy-ins.')),
           corrected: chips('What the host added to his stack, or below zero took from it.'),

@@ -40,6 +40,7 @@ export const history = {
   ledger: 'Ledger',
   ledgerAbout: 'In chips. A hand that runs is not counted yet.',
   inUnit: (amount: string, unit: string): string => `${amount} ${unit}`,
+  recovered: 'seat recovered',
   bought: 'Brought',
   times: (count: number): string => (count === 1 ? 'once' : `${count} times`),
   corrected: 'Corrected',

@@ -134,6 +134,8 @@ export const table = {
       `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
     forced,
     happened,
+    /** Who did it, where the host has no seat and no account here. */
+    host: 'The host',
     next: ([first = '', second]: readonly string[]): string =>
       second === undefined ? `Next: ${first}` : `Next: ${first}, then ${second}`,
   },
