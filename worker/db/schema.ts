@@ -2,6 +2,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Award, PlayerId } from '../rules/events.ts';
 import type { Config } from '../rules/formats.ts';
+import type { Hours } from '../rules/hours.ts';
 
 /** What a token may do: look, play, run a table. */
 export const SCOPES = ['read', 'play', 'host'] as const;
@@ -14,10 +15,17 @@ export type Scope = (typeof SCOPES)[number];
 export const TOKEN_KINDS = ['session', 'bot', 'link', 'code', 'recovery'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
+/** What a player has set for all his tables (A4), and whether he wants to hear of what others did there. */
+export type Settings = { hours: Hours | null; takesVacation: boolean; news: boolean };
+
 export const players = sqliteTable('players', {
   id: text().primaryKey(),
   name: text().notNull(),
   createdAt: integer().notNull(),
+  /** Null until he has set anything. */
+  settings: text({ mode: 'json' }).$type<Settings>(),
+  /** When he last changed his hours; null until he has set any. */
+  hoursChangedAt: integer(),
 });
 
 /** `hash` is the token's SHA-256 in base64url; the token itself is kept nowhere. */
@@ -78,4 +86,38 @@ export const hands = sqliteTable(
     version: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tableId, t.number] })],
+);
+
+/** Where a browser takes notices for a player. Whoever has the endpoint and the keys can send it one: all three are secret. */
+export const pushes = sqliteTable(
+  'pushes',
+  {
+    endpoint: text().primaryKey(),
+    player: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [index('pushes_by_player').on(t.player)],
+);
+
+/** Addresses that are told of turns: a player's own at all his tables, or with `tableId` everybody's at that one. */
+export const hooks = sqliteTable(
+  'hooks',
+  {
+    id: text().primaryKey(),
+    /** Who made it: for a table, its host then. */
+    player: text().notNull(),
+    tableId: text(),
+    url: text().notNull(),
+    /** Signs what is sent; shown once, when it is made. */
+    secret: text().notNull(),
+    createdAt: integer().notNull(),
+    state: text({ enum: ['active', 'disabled'] }).notNull(),
+    /** Since when nothing has got through; null while the last delivery did. */
+    failingSince: integer(),
+    /** A code, never what was answered. */
+    lastError: text(),
+  },
+  (t) => [index('hooks_by_player').on(t.player), index('hooks_by_table').on(t.tableId)],
 );
