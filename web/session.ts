@@ -19,8 +19,15 @@ export const ownName = (): string | null => {
 /** The name to offer in a form: what was typed last here, or the player's own. */
 export const usualName = (): string => recall<string>('name') ?? ownName() ?? '';
 
-/** Asks who this browser is. Unreachable leaves it as it was. */
+/** Whether there is a cookie to ask with; the API says so beside it, for scripts cannot read it. */
+const isKnown = (): boolean => document.cookie.split('; ').includes('slowplay-known=1');
+
+/** Asks who this browser is, where somebody is known here. Unreachable leaves it as it was. */
 export const whoAmI = async (): Promise<void> => {
+  if (!isKnown()) {
+    me.value = null;
+    return;
+  }
   const answer = await get<{ player: Player }>('/me');
   if (answer.type === 'done') me.value = answer.body.player;
   else if (answer.type === 'failed' && answer.problem.code === 'unauthorized') me.value = null;

@@ -5,7 +5,17 @@ import type { FinishedView } from '../../worker/rules/view.ts';
 import { pastWords } from '../../worker/words/past.ts';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { DESKTOP, type Game, newGame, newVisitor, spoken, until, viewIn } from '../support/page.ts';
+import {
+  DESKTOP,
+  type Game,
+  newGame,
+  newVisitor,
+  say,
+  sayTable,
+  spoken,
+  until,
+  viewIn,
+} from '../support/page.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const { history, result: sayResult } = pastWords('en');
@@ -177,6 +187,18 @@ test('the list leads from the table to a hand and back; the nets of the ledger s
   const saved = player.waitForEvent('download');
   await player.getByRole('link', { name: history.csv }).click();
   expect((await saved).suggestedFilename()).toBe(`slowplay-${game.id}-ledger.csv`);
+});
+
+test('the menu of the table leads to the ledger and back without loading the page anew', async () => {
+  const player = game.players[2]!;
+  await player.goto(`/t/${game.id}`);
+  await player.evaluate(() => Object.assign(window, { isSame: true }));
+  await player.getByRole('button', { name: sayTable.title.menu }).locator('visible=true').first().click();
+  await player.getByRole('button', { name: say.menu.ledger }).click();
+  await player.locator('.ledger-line').first().waitFor();
+  await player.getByRole('link', { name: history.toTable }).click();
+  await player.getByLabel(sayTable.field.label, { exact: true }).waitFor();
+  expect(await player.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 test('axe finds nothing on the list, a result, a step and the ledger, light and dark', async () => {

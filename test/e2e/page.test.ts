@@ -93,6 +93,20 @@ const expectDifferentHands = async (players: readonly Page[]): Promise<void> => 
   expect(new Set(hands.flat()).size).toBe(4 * players.length);
 };
 
+test('a first visit says no error; a later one knows who comes', async () => {
+  const visitor = await newVisitor(browser, server.url);
+  const errors: string[] = [];
+  const asked: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  visitor.on('response', (reply) => reply.url().endsWith('/api/v1/me') && asked.push(`${reply.status()}`));
+  await startTable(visitor);
+  expect(asked).toEqual([]);
+  await visitor.reload();
+  await visitor.getByLabel(say.share.link).waitFor();
+  expect(asked).toEqual(['200']);
+  expect(errors).toEqual([]);
+});
+
 describe('a table by link', () => {
   test('two browsers sit down and play to a split pot, seen also after the next hand began', async () => {
     const host = await newVisitor(browser, server.url);

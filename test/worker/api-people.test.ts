@@ -36,9 +36,12 @@ const whoIs = (cookie: string) => send('/api/v1/me', { headers: { Cookie: cookie
 describe('the cookie', () => {
   test('goes to our own pages only, and out of the reach of scripts', async () => {
     const own = await post('/players', { name: 'Ann' });
-    expect(own.headers.get('set-cookie')).toMatch(
+    const [token, hint] = own.headers.getSetCookie();
+    expect(token).toMatch(
       /^__Host-slowplay=slowplay_token_[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    // The page reads that somebody is known, and no more.
+    expect(hint).toBe('slowplay-known=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax');
     const bot = await post('/players', { name: 'Ann' }, { 'Content-Type': 'application/json' });
     expect(bot.headers.get('set-cookie')).toBeNull();
   });
@@ -48,9 +51,11 @@ describe('the cookie', () => {
     const headers = { ...ownPage, Origin: http };
     const request = { method: 'POST', headers, body: '{"name":"Ann"}' };
     const answer = await app.request(`${http}/api/v1/players`, request, env);
-    expect(answer.headers.get('set-cookie')).toMatch(
+    const [token, hint] = answer.headers.getSetCookie();
+    expect(token).toMatch(
       /^slowplay=slowplay_token_[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+    expect(hint).toBe('slowplay-known=1; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
   test('says who is asking; a token in the header comes first', async () => {
@@ -69,7 +74,9 @@ describe('the cookie', () => {
   test('that is no good gets 401 and is taken away', async () => {
     for (const value of ['x', '', `slowplay_token_${'A'.repeat(43)}`]) {
       const answer = await whoIs(`__Host-slowplay=${value}`);
-      expect(answer.headers.get('set-cookie')).toMatch(/^__Host-slowplay=; Max-Age=0; Path=\/;/);
+      const [token, hint] = answer.headers.getSetCookie();
+      expect(token).toMatch(/^__Host-slowplay=; Max-Age=0; Path=\/;/);
+      expect(hint).toMatch(/^slowplay-known=; Max-Age=0; Path=\/;/);
       await expectProblem(answer, 401, 'unauthorized');
     }
     const table = await openTable(await newPlayer('Ann'));

@@ -94,7 +94,7 @@ const peopleItems = (
     ...(isHost && !view.closed
       ? [{ text: asked > 0 ? menu.hostAsked(asked) : menu.host, go: () => openSheet('host') }]
       : []),
-    ...(view.hand ? [{ text: menu.ledger, go: () => location.assign(`/t/${view.id}/ledger`) }] : []),
+    ...(view.hand ? [{ text: menu.ledger, go: () => go(`/t/${view.id}/ledger`) }] : []),
   ];
 };
 

@@ -51,7 +51,7 @@ export const Closed = ({ view, isHost, watch }: ClosedProps) => {
         </p>
         {places.length > 0 && <Places places={places} />}
         <div class="menu-lines">
-          <a class="menu-line" href={`/t/${view.id}/ledger`}>
+          <a class="menu-line" href={`/t/${view.id}/ledger`} onClick={follow}>
             {say.closed.ledger}
           </a>
           {view.hand && (

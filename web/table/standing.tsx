@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import type { Ask } from '../live-table.ts';
+import { follow } from '../router.ts';
 import { momentOf } from './deadline.ts';
 import { debtOf } from './debt.ts';
 import type { Asks } from './props.ts';
@@ -62,7 +63,7 @@ export const standing = (props: StandingProps) => {
   if (view.closed) {
     return (
       <One why={act.closedWhy}>
-        <a class="act-button filled" href={`/t/${view.id}/ledger`}>
+        <a class="act-button filled" href={`/t/${view.id}/ledger`} onClick={follow}>
           {act.ledger}
         </a>
       </One>

@@ -71,7 +71,6 @@ export const TableScreen = (props: TableScreenProps) => {
     ...(hand ? [{ text: words.table.title.record, go: openRecord }] : []),
     ...(previous ? [{ text: words.table.record.previous(previous.hand), go: previous.see }] : []),
     { text: words.table.record.hands, go: () => go(`/t/${view.id}/hands`) },
-    { text: words.table.record.ledger, go: () => go(`/t/${view.id}/ledger`) },
   ];
   const menu = () => openMenu(items);
   const record = <Record hand={hand} nameOf={nameOf} previous={previous} />;

@@ -14,15 +14,22 @@ const cookieOf = (c: ApiContext): { name: string; secure: boolean } =>
     ? { name: '__Host-slowplay', secure: true }
     : { name: 'slowplay', secure: false };
 
+/** Beside the token, for the page alone: that there is one, so that it need not ask in vain. It opens nothing. */
+const HINT = 'slowplay-known';
+
 /** Keeps a token in the browser, out of the reach of scripts. */
 export const keepToken = (c: ApiContext, token: string): void => {
   const { name, secure } = cookieOf(c);
-  setCookie(c, name, token, { secure, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: YEAR_S });
+  const options = { secure, sameSite: 'Lax', path: '/', maxAge: YEAR_S } as const;
+  setCookie(c, name, token, { ...options, httpOnly: true });
+  setCookie(c, HINT, '1', options);
 };
 
 export const forgetCookie = (c: ApiContext): void => {
   const { name, secure } = cookieOf(c);
-  deleteCookie(c, name, { secure, httpOnly: true, sameSite: 'Lax', path: '/' });
+  const options = { secure, sameSite: 'Lax', path: '/' } as const;
+  deleteCookie(c, name, { ...options, httpOnly: true });
+  deleteCookie(c, HINT, options);
 };
 
 /** A credential from a token, or `bad` for what no token looks like. */

@@ -289,6 +289,5 @@ export const table = {
     nothing: 'Nothing has happened yet.',
     previous: (hand: number): string => `Result of hand ${hand}`,
     hands: 'Hands played',
-    ledger: 'Ledger',
   },
 };
