@@ -4,6 +4,7 @@
  */
 import type { Event as TableEvent } from '../worker/rules/events.ts';
 import type { Aside, View } from '../worker/rules/view.ts';
+import type { TableTime } from './clock.ts';
 import { openPolls } from './polls.ts';
 import type { Problem } from './problem.ts';
 import { keepSocket } from './socket.ts';
@@ -11,14 +12,14 @@ import { keepSocket } from './socket.ts';
 /** `live`: what is shown is the present. `catchingUp`: it is being asked for. `offline`: nothing answers. */
 export type ConnectionState = 'live' | 'catchingUp' | 'offline';
 
-/** The view with the invite link, where the API sent it. */
-export type TableView = View & { url?: string };
+/** The view with the invite link, where the API sent it, and the table's time where it has one of its own. */
+export type TableView = View & { url?: string; time?: TableTime };
 
 export type Listener = {
   /** The version to go on from; 0 for everything that is needed to fold. */
   since: () => number;
   /** `aside` is what no event holds, told to who sits here. */
-  events: (version: number, events: readonly TableEvent[], aside?: Aside) => void;
+  events: (version: number, events: readonly TableEvent[], aside?: Aside, time?: TableTime) => void;
   view: (view: TableView) => void;
   state: (state: ConnectionState) => void;
   /** The table cannot be read, and asking again would not help. */

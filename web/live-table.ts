@@ -1,11 +1,18 @@
 /** One table as it stands now: seen events folded by the game's own rules, or the view an answer brought. */
-import type { Event, PlayerId } from '../worker/rules/events.ts';
+import type { PlayerId } from '../worker/rules/events.ts';
 import { evolve } from '../worker/rules/evolve.ts';
 import { NO_TABLE } from '../worker/rules/table.ts';
 import { type Aside, NO_ASIDE, toView, type View } from '../worker/rules/view.ts';
 import { sayIn } from '../worker/words/page.ts';
 import { type Method, send } from './api.ts';
-import { type Connection, type ConnectionState, connect, type TableView } from './connection.ts';
+import { tableClock } from './clock.ts';
+import {
+  type Connection,
+  type ConnectionState,
+  connect,
+  type Listener,
+  type TableView,
+} from './connection.ts';
 import { words } from './language.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { Problem } from './problem.ts';
@@ -28,6 +35,8 @@ export type LiveTable = {
   notice: Signal<Problem | null>;
   /** Asks something of this table, by its path under the table's; null when done. */
   ask: Ask;
+  /** The present in ms, by the table's clock. */
+  now: () => number;
   close: () => void;
 };
 
@@ -50,6 +59,7 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   };
   const notice = signal<Problem | null>(null);
   const say = sayIn(words);
+  const clock = tableClock();
   let viewer: PlayerId | null = null;
   /** What no event holds of me: the socket tells it beside the events. */
   let aside: Aside = NO_ASIDE;
@@ -65,6 +75,7 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
 
   /** A view from the API also says whom it was made for: a socket opened for somebody else shows the wrong cards. */
   const offer = (seen: TableView) => {
+    clock.told(seen.time);
     if (seen.url) change({ url: seen.url });
     const seenFor = seen.you?.player ?? null;
     if (!show(seen) || seenFor === viewer) return;
@@ -73,7 +84,8 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     link.renew();
   };
 
-  const takeEvents = (version: number, events: readonly Event[], told: Aside = NO_ASIDE) => {
+  const takeEvents: Listener['events'] = (version, events, told = NO_ASIDE, time) => {
+    clock.told(time);
     if (version < folded.version || (version === folded.version && events.length > 0)) return;
     const before = folded.table;
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
@@ -115,5 +127,5 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     return answer.type === 'failed' ? answer.problem : null;
   };
 
-  return { state, outbox, notice, ask, close: () => link.close() };
+  return { state, outbox, notice, ask, now: clock.now, close: () => link.close() };
 };

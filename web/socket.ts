@@ -51,7 +51,7 @@ export const keepSocket = (id: string, on: Listener, opened: () => void, lost: (
     if (text === 'pong') return heard();
     try {
       const message = JSON.parse(text);
-      if (message.type === 'events') on.events(message.version, message.events, message.aside);
+      if (message.type === 'events') on.events(message.version, message.events, message.aside, message.time);
       heard();
     } catch {
       fail(); // A newer server's event, or a broken line: the GET still tells how things stand.

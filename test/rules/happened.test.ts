@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
+import { NO_TABLE, type Table, turnOf } from '../../worker/rules/table.ts';
 import { toView, type Viewer } from '../../worker/rules/view.ts';
 import { NOON } from '../support/deal.ts';
 import { handOf, type Scene } from '../support/given.ts';
 import {
   addChips,
+  comeBack,
   configure,
   dealNext,
   foldOut,
@@ -75,4 +76,40 @@ test('a checkpoint from before there was such news has none', () => {
   const { happened: _, ...older } = started.table;
   const table = evolve(NO_TABLE, { ...started, table: older as Table });
   expect(view(table).happened).toEqual([]);
+});
+
+describe('A4, A5: what moves a turn is told', () => {
+  const slow = () => started('ABC', { turnSeconds: 86_400, vacation: { days: 14, holdHours: 48 } });
+  /** The first to act in it, and somebody else. */
+  const people = ({ table }: Scene) => {
+    const hand = handOf(table);
+    const turn = turnOf(hand) ?? '';
+    const actor = table.seats[hand.toAct ?? -1]?.player.id ?? '';
+    return { turn, actor, other: [...'ABC'].find((name) => name !== actor) ?? '' };
+  };
+  const last = ({ table }: Scene) =>
+    view(table).happened.map(({ kind, who, by, amount }) => [kind, who?.id, by?.id, amount]);
+
+  test('A5 more time and a reminder, with who gave them', () => {
+    const scene = slow();
+    const { turn, actor, other } = people(scene);
+    const after = scene
+      .when({ type: 'grant', at: NOON, player: other, turn })
+      .when({ type: 'remind', at: NOON, player: other, turn });
+    expect(last(after)).toEqual([
+      ['gaveTime', actor, other, null],
+      ['reminded', actor, other, null],
+    ]);
+  });
+
+  test('A4 a vacation with its days, the hand that waits for it, and its end', () => {
+    const scene = slow();
+    const { actor } = people(scene);
+    const away = scene.when({ type: 'goOnVacation', at: NOON, player: actor, days: 3 });
+    expect(last(away)).toEqual([
+      ['vacation', actor, undefined, 3],
+      ['held', actor, undefined, null],
+    ]);
+    expect(last(away.when(comeBack(actor))).at(-1)).toEqual(['vacationOver', actor, undefined, null]);
+  });
 });

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { recoveredAt } from '../claim.ts';
-import { now } from '../clock.ts';
 import { words } from '../language.ts';
 import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
@@ -59,7 +58,7 @@ const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => 
       <TableScreen
         view={view}
         connection={state.connection}
-        now={now}
+        now={live.now}
         send={live.outbox.send}
         ask={live.ask}
         isHost={isHost}

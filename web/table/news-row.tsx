@@ -6,14 +6,27 @@ import { type Happening, type NewsItem, nextSeats } from './news.ts';
 import { inLine, inside, type NameOf, namesIn } from './people.ts';
 import { RecordIcon } from './signs.tsx';
 
+/** What somebody does with another, or what befalls him: his name stands inside the sentence. */
+const ABOUT_ANOTHER: readonly Happening['kind'][] = [
+  'removed',
+  'corrected',
+  'refused',
+  'recovery',
+  'passed',
+  'claimed',
+  'gaveTime',
+  'held',
+  'reminded',
+  'vacationByClock',
+  'vacationOver',
+];
+
 /** "Oksana paused the table"; a name is "you" inside a sentence. */
 const happenedText = ({ kind, who, by, amount }: Happening, me: string | null): string => {
   const { news, you, youInside } = words.table;
   const name = (player: Happening['who'], own: string) =>
     player?.id === me && me !== null ? own : (player?.name ?? '');
-  const isAboutAnother =
-    by !== null && ['removed', 'corrected', 'refused', 'recovery', 'passed'].includes(kind);
-  const whoName = name(who, isAboutAnother || kind === 'claimed' ? youInside : you);
+  const whoName = name(who, ABOUT_ANOTHER.includes(kind) ? youInside : you);
   return news.happened(kind, whoName, by ? name(by, you) : news.host, amount === null ? '' : count(amount));
 };
 

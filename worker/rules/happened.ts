@@ -1,4 +1,5 @@
 /** What people did at the table besides playing: the last few are remembered, to be told among the news. */
+import { DAY } from './days-off.ts';
 import type { Event, Player, PlayerId } from './events.ts';
 import { runningHand, type Table } from './table.ts';
 
@@ -27,12 +28,18 @@ export const HAPPENING_KINDS = [
   'passed',
   'tookOver',
   'closing',
+  'gaveTime',
+  'held',
+  'reminded',
+  'vacation',
+  'vacationByClock',
+  'vacationOver',
 ] as const;
 export type HappeningKind = (typeof HAPPENING_KINDS)[number];
 
 /**
  * One of them, at `at` in ms and after `deeds` lines of a hand's record; between hands it belongs to the next one. `who` it
- * is about, `by` whom (the host), `amount` in chips, a seat from 1 or a place.
+ * is about, `by` whom (the host), `amount` in chips, days, a seat from 1 or a place.
  */
 export type Happening = {
   kind: HappeningKind;
@@ -101,6 +108,18 @@ const told = (table: Table, event: Event): Told | null => {
       };
     case 'closingAnnounced':
       return { kind: 'closing', by: event.by };
+    case 'deadlineMoved':
+      return { kind: event.why === 'grant' ? 'gaveTime' : 'held', who: at(event.seat), by: event.by };
+    case 'reminded':
+      return { kind: 'reminded', who: at(event.seat), by: event.by };
+    case 'vacationBegan':
+      return {
+        kind: event.by === 'clock' ? 'vacationByClock' : 'vacation',
+        who: at(event.seat),
+        amount: Math.ceil((event.until - event.at) / DAY),
+      };
+    case 'vacationEnded':
+      return { kind: 'vacationOver', who: at(event.seat) };
     default:
       return null; // Play itself is told by the record.
   }

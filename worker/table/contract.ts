@@ -68,8 +68,11 @@ export type RequestKey = { key: string; print: string };
 /** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point; `people` come from a former one. */
 export type Opening = { id: string; config: Config; origin: string; people?: Player[] };
 
-/** The view of api.md: what the rules show, and the link that invites to the table. */
-export type LinkedView = View & { url: string };
+/** What the table's own clock shows, an instant, and how many times faster than the real one it runs. */
+export type TableTime = { now: string; speed: number };
+
+/** The view of api.md: what the rules show, and the link that invites to the table; `time` only where that is not everybody's. */
+export type LinkedView = View & { url: string; time?: TableTime };
 
 export type Seen = { type: 'view'; view: LinkedView; etag: string };
 

@@ -16,9 +16,9 @@ import {
   type Viewer,
 } from '../rules/view.ts';
 import { sayIn, words } from '../words/index.ts';
-import { shownAt } from './alarm.ts';
+import { type Clock, shownAt } from './alarm.ts';
 import { type Asides, ownsOf } from './beside.ts';
-import type { Seen } from './contract.ts';
+import type { Seen, TableTime } from './contract.ts';
 import { eventsSince, type Memory, seenAt } from './history.ts';
 import type { Opened } from './who.ts';
 
@@ -50,9 +50,18 @@ export function asideFor({ memory: { table }, asides, clock }: Opened, viewer: V
   return { own: ownOf(owns, viewer), isQuiet };
 }
 
+/** The table's own time, told only where it is not everybody's: in development it may run faster. */
+const timeOf = (clock: Clock): { time?: TableTime } =>
+  clock.speed === 1
+    ? {}
+    : { time: { now: new Date(shownAt(clock, Date.now())).toISOString(), speed: clock.speed } };
+
 /** The table as a viewer sees it, now or at a version that answered him before. */
-export const shownTo = (opened: Opened, viewer: Viewer, version = opened.memory.version): Seen =>
-  shown(seenAt(opened.memory.recent, version, viewer), opened.origin, asideFor(opened, viewer));
+export const shownTo = (opened: Opened, viewer: Viewer, version = opened.memory.version): Seen => {
+  const { recent } = opened.memory;
+  const seen = shown(seenAt(recent, version, viewer), opened.origin, asideFor(opened, viewer));
+  return { ...seen, view: { ...seen.view, ...timeOf(opened.clock) } };
+};
 
 /** The first thing a socket is told: what is newer than its version (`since`), or to a newcomer everything as a view. */
 export function helloText(opened: Opened, wishes: Wishes, viewer: Viewer): string {
@@ -95,5 +104,5 @@ function eventsText(opened: Opened, events: Event[], viewer: Viewer): string {
   const { version, table } = opened.memory;
   const isSeated = viewer !== null && seatOf(table, viewer) !== null;
   const aside = isSeated ? { aside: asideFor(opened, viewer) } : {};
-  return JSON.stringify({ type: 'events', version, events, ...aside });
+  return JSON.stringify({ type: 'events', version, events, ...aside, ...timeOf(opened.clock) });
 }

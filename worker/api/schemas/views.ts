@@ -170,7 +170,7 @@ const happening = v.pipe(
     deeds: about(count, 'After how many lines of that hand’s record.'),
     who: about(v.nullable(player), 'Whom it is about.'),
     by: about(v.nullable(player), 'Who did it, if not he himself.'),
-    amount: about(v.nullable(v.number()), 'Chips, a seat counted from 1, or a place.'),
+    amount: about(v.nullable(v.number()), 'Chips, days, a seat counted from 1, or a place.'),
   }),
   v.metadata({ ref: 'Happening' }),
 );
@@ -213,6 +213,12 @@ export const view = v.pipe(
     happened: about(v.array(happening), 'What people did last besides playing, oldest first.'),
     you: about(v.nullable(you), 'Your own seat; null for somebody who looks on.'),
     legal: v.nullable(legal),
+    time: v.optional(
+      about(
+        v.strictObject({ now: instant, speed: v.number() }),
+        'The table’s own time, where it runs faster than everybody’s: in development only.',
+      ),
+    ),
   }),
   v.description('The table as you may see it.'),
   v.metadata({ ref: 'View' }),

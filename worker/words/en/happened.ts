@@ -2,6 +2,8 @@
 import { unreachable } from '../../rules/events.ts';
 import type { HappeningKind } from '../../rules/happened.ts';
 
+const counted = (days: string): string => (days === '1' ? '1 day' : `${days} days`);
+
 /** `who` it is about and `by` whom it was done, as names that may begin a sentence; `amount` is written as people read it. */
 export const happened = (kind: HappeningKind, who: string, by: string, amount: string): string => {
   switch (kind) {
@@ -52,6 +54,18 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
       return `${who} took over as host`;
     case 'closing':
       return `${by} called the last hand`;
+    case 'gaveTime':
+      return `${by} gave ${who} more time`;
+    case 'held':
+      return `The hand waits for ${who}`;
+    case 'reminded':
+      return `${by} reminded ${who}`;
+    case 'vacation':
+      return `${who} went on vacation, ${counted(amount)}`;
+    case 'vacationByClock':
+      return `The clock ran out: vacation for ${who}, ${counted(amount)}`;
+    case 'vacationOver':
+      return `Vacation over for ${who}`;
     default:
       return unreachable(kind);
   }
