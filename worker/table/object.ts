@@ -1,6 +1,7 @@
 /**
  * The Durable Object of one table: the only place with state. Serial: it stores, then remembers, then tells. What it
- * decides is decided in worker/rules; what it stores is in log.ts; what viewers are told is folded in history.ts.
+ * decides is decided in worker/rules; what it stores is in log.ts; what viewers are told is folded in history.ts. Its
+ * alarm (waking.ts) and what goes out after the reply (outbox.ts) are its parts.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Known } from '../db/queries.ts';
@@ -12,7 +13,7 @@ import { lastPeople } from '../rules/host.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import { seatOf } from '../rules/table.ts';
 import type { Viewer } from '../rules/view.ts';
-import { AGAIN_MS, alarmFor, shownAt, speedOf } from './alarm.ts';
+import { AGAIN_MS } from './alarm.ts';
 import * as beside from './beside.ts';
 import { commandOf, type Outcome, scopeOf } from './command.ts';
 import type {
@@ -32,30 +33,34 @@ import type {
   ViewReply,
 } from './contract.ts';
 import { shuffledDeck } from './deck.ts';
-import { isNews } from './effects.ts';
 import * as hands from './hands.ts';
-import * as history from './history.ts';
 import * as log from './log.ts';
-import * as outbox from './outbox.ts';
+import { begin, load, nowAt, store } from './opening.ts';
+import { type Outbox, outboxOf } from './outbox.ts';
 import { answeredBefore, openedBefore } from './repeated.ts';
 import * as sockets from './sockets.ts';
 import { helloText, shownTo, textsFor } from './telling.ts';
-import { type Asker, identify, type Opened, renewTokens, tokenNews } from './who.ts';
+import { type Waker, wakerOf } from './waking.ts';
+import { type Asker, identify, type Opened } from './who.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
 const MOST_SETTLED_AT_ONCE = 20;
 
 export class Table extends DurableObject<Env> implements TableRpc {
   #table: Opened | null = null;
-  #alarmAt: number | null = null;
-  #outbox = outbox.EMPTY;
+  readonly #waker: Waker;
+  readonly #outbox: Outbox;
 
   /** Reads; writes nothing, so that a table nobody opened leaves no trace. */
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
+    this.#waker = wakerOf(ctx.storage);
+    const last = () => this.#table?.memory.version ?? 0;
+    this.#outbox = outboxOf({ ctx, db: env.DB, last, failed: () => this.#arm() });
     ctx.blockConcurrencyWhile(async () => {
-      this.#alarmAt = await ctx.storage.getAlarm();
-      this.#load();
+      await this.#waker.read();
+      this.#table = load(ctx.storage.sql, env);
+      if (this.#table) this.#outbox.load(this.#table.about.delivered);
     });
   }
 
@@ -64,10 +69,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
     if (!caller.known) return { type: 'who' };
     if (!caller.known.scopes.includes('host')) return { type: 'out-of-scope', needs: 'host' };
     const openedAt = Date.now();
-    const table = this.#opened({ openedAt, origin, delivered: 0 }, new Map(), history.NOTHING, new Map());
+    const table = begin(this.env, origin, openedAt);
     const command: Command = { type: 'openTable', at: openedAt, host: caller.known.player, ...opening };
     this.#commit(table, command, { ...caller, known: caller.known, key });
-    this.#deliverLater();
+    this.#outbox.deliverLater();
     return shownTo(table, caller.known.player.id);
   }
 
@@ -132,35 +137,14 @@ export class Table extends DurableObject<Env> implements TableRpc {
 
   /** Settle, arm again, then deliver without waiting. Catches everything: an alarm that throws is dropped in the end. */
   override async alarm(): Promise<void> {
-    this.#alarmAt = null;
+    this.#waker.rang();
     try {
       if (!this.#table || this.#settle(this.#table)) this.#arm();
-      else this.#setAlarm(Date.now() + AGAIN_MS);
+      else this.#waker.set(Date.now() + AGAIN_MS);
     } catch (error) {
       console.error('the alarm failed and rings again:', error instanceof Error ? error.message : error);
-      this.#setAlarm(Date.now() + AGAIN_MS);
+      this.#waker.set(Date.now() + AGAIN_MS);
     }
-  }
-
-  #load(): void {
-    const { sql } = this.ctx.storage;
-    const about = log.readAbout(sql);
-    if (!about) return;
-    const last = log.lastVersion(sql);
-    const hand = log.commitsBetween(sql, last, last)[0]?.hand ?? 0;
-    const memory = history.recall(log.commitsBetween(sql, log.firstVersion(sql, hand - 1), last));
-    this.#table = this.#opened(about, log.readTokens(sql), memory, beside.readAsides(sql));
-    if (outbox.hasNews(sql, about.delivered, last)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
-  }
-
-  #opened(about: log.About, tokens: log.Tokens, memory: history.Memory, asides: beside.Asides): Opened {
-    const clock = { openedAt: about.openedAt, speed: speedOf(this.env) };
-    return { about, tokens, memory, asides, clock, origin: this.env.PUBLIC_ORIGIN ?? about.origin };
-  }
-
-  /** The one clock of the table, which never goes backwards. Only the last commit can be ahead of it. */
-  #now({ clock, memory }: Opened): number {
-    return Math.max(shownAt(clock, Date.now()), memory.recent.at(-1)?.at ?? 0);
   }
 
   /** Whatever is shown is shown after everything overdue was settled (A2). */
@@ -182,10 +166,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const answered = key && answeredBefore(table, id, key);
     if (answered) return answered;
     const played = (hand: number) => hands.playedBy(this.#source(table), id, hand);
-    const here = { table: table.memory.table, at: this.#now(table), played };
+    const here = { table: table.memory.table, at: nowAt(table), played };
     const command = commandOf(asked, known.player, here);
     const refusal = this.#commit(table, command, { hash: caller.hash, known, key });
-    this.#deliverLater();
+    this.#outbox.deliverLater();
     return refusal ? { type: 'refused', refusal } : { type: 'done', version: table.memory.version };
   }
 
@@ -193,17 +177,17 @@ export class Table extends DurableObject<Env> implements TableRpc {
   #settle(table: Opened): boolean {
     let refusal: Refusal | null = null;
     for (let n = 0; n < MOST_SETTLED_AT_ONCE && !refusal; n++) {
-      const command = overdue(table.memory.table, this.#now(table), shuffledDeck);
+      const command = overdue(table.memory.table, nowAt(table), shuffledDeck);
       if (!command) break;
       refusal = this.#commit(table, command, null);
     }
-    this.#deliverLater();
+    this.#outbox.deliverLater();
     return refusal === null;
   }
 
   /**
-   * Decides and, unless that is a refusal, stores one row; only then remembers and tells. What is a player's own alone is no event: it
-   * stores no row of the log, and only its owner hears of it.
+   * Decides and, unless that is a refusal, stores one row; only then remembers and tells. What is a player's own alone is
+   * no event: it stores no row of the log, and only its owner hears of it.
    */
   #commit(table: Opened, command: Command, asker: Asker): Refusal | null {
     const decision = decide(table.memory.table, command, beside.ownsOf(table.asides));
@@ -216,80 +200,33 @@ export class Table extends DurableObject<Env> implements TableRpc {
     );
     const before = table.memory;
     if (decision.events.length > 0) {
-      const request = { player, key: asker?.key?.key ?? null, print: asker?.key?.print ?? null };
-      this.#store(
+      const seated = store(
+        this.ctx.storage,
         table,
-        history.remember(before, { at: command.at, events: decision.events, ...request }),
+        { at: command.at, events: decision.events },
         asides,
         asker,
       );
-    } else if (asides.size > 0) {
+      if (seated !== null) sockets.askAgain(this.ctx.getWebSockets(), table.tokens, seated);
+      this.#table = table;
+      this.#outbox.add(decision.events);
+    } else {
       this.ctx.storage.transactionSync(() => beside.saveAsides(this.ctx.storage.sql, asides));
-      this.#arm();
     }
     table.asides = new Map([...table.asides, ...asides]);
+    if (decision.events.length > 0 || asides.size > 0) this.#arm();
     sockets.tell(this.ctx.getWebSockets(), textsFor(table, before, asides));
     return null;
-  }
-
-  /** One commit, all of it or nothing; then the table is what it led to. */
-  #store(table: Opened, memory: history.Memory, asides: beside.Asides, asker: Asker): void {
-    const commit = memory.recent.at(-1) as log.Commit;
-    const { storage } = this.ctx;
-    const { added, dropped } = tokenNews(table.tokens, memory.table, asker);
-    storage.transactionSync(() => {
-      if (commit.version === 1) log.createLog(storage.sql, table.about);
-      log.append(storage.sql, commit);
-      beside.saveAsides(storage.sql, asides);
-      beside.noteLateShows(storage.sql, commit.events, commit.version, commit.hand);
-      if (added) log.saveToken(storage.sql, added.hash, added.known);
-      for (const player of dropped) log.dropTokensOf(storage.sql, player);
-    });
-    table.memory = memory;
-    renewTokens(table.tokens, { added, dropped });
-    if (added) sockets.askAgain(this.ctx.getWebSockets(), table.tokens, added.known.player.id);
-    this.#table = table;
-    if (isNews(commit.events)) this.#outbox = outbox.withNews(this.#outbox, Date.now());
-    this.#arm();
   }
 
   #source({ memory }: Opened) {
     return { sql: this.ctx.storage.sql, memory };
   }
 
+  /** Sets the alarm for what the table has to do next by itself. */
   #arm(): void {
     if (!this.#table) return;
     const { clock, memory } = this.#table;
-    const agenda = { due: nextDue(memory.table), retryAt: outbox.nextAttempt(this.#outbox, Date.now()) };
-    const at = alarmFor(agenda, clock, Date.now(), this.#alarmAt);
-    if (at !== null) this.#setAlarm(at);
-  }
-
-  #setAlarm(at: number): void {
-    this.#alarmAt = at;
-    void this.ctx.storage.setAlarm(at);
-  }
-
-  /** Lets D1 know after the reply. Nobody waits for it, and no failure of it is anybody's. */
-  #deliverLater(): void {
-    if (outbox.mayDeliver(this.#outbox, Date.now())) this.ctx.waitUntil(this.#deliver());
-  }
-
-  async #deliver(): Promise<void> {
-    this.#outbox = { ...this.#outbox, busy: true };
-    try {
-      while (this.#outbox.news) {
-        this.#outbox = { ...this.#outbox, news: false };
-        await outbox.deliver(this.ctx.storage.sql, this.env.DB, this.#table?.memory.version ?? 0);
-      }
-      this.#outbox = outbox.EMPTY;
-    } catch (error) {
-      console.error(
-        'D1 did not take the news; they are kept:',
-        error instanceof Error ? (error.cause ?? error.message) : error,
-      );
-      this.#outbox = outbox.afterFailure(this.#outbox, Date.now());
-      this.#arm();
-    }
+    this.#waker.arm({ due: nextDue(memory.table), retryAt: this.#outbox.nextAttempt(Date.now()) }, clock);
   }
 }
