@@ -11,7 +11,8 @@ import { follow, go } from '../router.ts';
 import { becomePlayer } from '../session.ts';
 import { type VisitedTable, visitedTables } from '../storage.ts';
 import { CardFace } from '../table/cards.tsx';
-import { configOf, type Draft, DraftFields, newDraft, wrongIn } from './table-draft.tsx';
+import { configOf, type Draft, newDraft, wrongIn } from './draft.ts';
+import { DraftFields } from './table-draft.tsx';
 import '../styles/home.css';
 
 const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount', 'levelHands'];

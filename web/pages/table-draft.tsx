@@ -1,101 +1,19 @@
-/** The options of a table before it is one. */
+/** The fields of a table's options, new or running. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { type Ante, type Config, type Format, GAMES, type Game } from '../../worker/rules/formats.ts';
+import { GAMES } from '../../worker/rules/formats.ts';
 import { around } from '../around.ts';
-import { chipsIn, notChips } from '../chips.ts';
+import { chipsIn } from '../chips.ts';
 import { Check, Row, Segments, Select, TextField } from '../parts/field.tsx';
 import type { Problem } from '../problem.ts';
+import type { Draft } from './draft.ts';
 import '../styles/options.css';
 
-/** As typed: numbers stay text until they are sent, so that nothing a person writes is lost. */
-export type Draft = {
-  name: string;
-  format: Format;
-  limit: Game;
-  small: string;
-  big: string;
-  seats: number;
-  turnSeconds: number;
-  ante: 'none' | Ante['kind'];
-  anteAmount: string;
-  levelHands: string;
-  straddle: boolean;
-  approval: boolean;
-  seatedOnly: boolean;
-  rebuys: number;
-};
-
 const TURN_TIMES = [60, 120, 300, 3_600, 28_800, 86_400, 259_200, 604_800];
+const NEXT_HANDS = [0, 5, 15, 30, 60, 300, 600];
 /** How often one may buy in again; -1 for as often as one likes. */
 const REBUYS = [-1, 0, 1, 2, 3];
 const SEATS = [2, 3, 4, 5, 6, 7, 8, 9];
-
-/** What "Start a table" gives without a look at the options. */
-export const newDraft = (): Draft => ({
-  name: around.home.usualTable(new Date().getDay()),
-  format: 'cash',
-  limit: 'pot',
-  small: '1',
-  big: '2',
-  seats: 6,
-  turnSeconds: 86_400,
-  ante: 'none',
-  anteAmount: '1',
-  levelHands: '10',
-  straddle: false,
-  approval: false,
-  seatedOnly: false,
-  rebuys: -1,
-});
-
-/** A table's options as they are, to be changed. */
-export const draftOf = (config: Config): Draft => ({
-  name: config.name,
-  format: config.format,
-  limit: config.limit,
-  small: String(config.blinds.small),
-  big: String(config.blinds.big),
-  seats: config.seats,
-  turnSeconds: config.turnSeconds,
-  ante: config.ante?.kind ?? 'none',
-  anteAmount: String(config.ante?.amount ?? 1),
-  levelHands: String(config.levelHands),
-  straddle: config.straddle,
-  approval: config.approval,
-  seatedOnly: config.watching === 'seated',
-  rebuys: config.rebuys ?? -1,
-});
-
-/** What was written in a field for chips and is no number. */
-export const wrongIn = ({ format, small, big, ante, anteAmount, levelHands }: Draft): Problem | null =>
-  notChips({
-    small,
-    big,
-    ...(ante !== 'none' && { amount: anteAmount }),
-    ...(format === 'freezeout' && { levelHands }),
-  });
-
-/** What the API takes of a new table and of one that runs. */
-export const changesOf = (draft: Draft): object => ({
-  ...(draft.name.trim() && { name: draft.name.trim() }),
-  limit: draft.limit,
-  turnSeconds: draft.turnSeconds,
-  blinds: { small: chipsIn(draft.small), big: chipsIn(draft.big) },
-  ante: draft.ante === 'none' ? null : { kind: draft.ante, amount: chipsIn(draft.anteAmount) },
-  straddle: draft.straddle,
-  approval: draft.approval,
-  watching: draft.seatedOnly ? 'seated' : 'anyone',
-  rebuys: draft.rebuys < 0 ? null : draft.rebuys,
-  levelHands: chipsIn(draft.levelHands) ?? 10,
-});
-
-/** A new table for the API. The buy-in follows from the blinds. */
-export const configOf = (draft: Draft): object => ({
-  ...changesOf(draft),
-  format: draft.format,
-  seats: draft.seats,
-});
 
 type OptionsProps = {
   draft: Draft;
@@ -105,25 +23,131 @@ type OptionsProps = {
   isNew: boolean;
 };
 
-/** Every option of a table. */
-export const OptionFields = ({ draft, setDraft, problem, isNew }: OptionsProps) => {
-  const { home, span } = around;
-  const set =
-    <K extends keyof Draft>(key: K) =>
-    (value: Draft[K]) =>
-      setDraft({ ...draft, [key]: value });
-  const about = (field: string) => (problem?.field === field ? problem : null);
-  const antes = (['none', 'each', 'bigBlind'] as const).map((kind) => [kind, home.antes[kind]] as const);
-  const chips = (label: string, key: 'small' | 'big' | 'anteAmount' | 'levelHands', field: string = key) => (
-    <TextField
-      label={label}
-      name={key}
-      kind="chips"
-      value={draft[key]}
-      onValue={set(key)}
-      problem={about(field)}
-    />
+type FieldsProps = OptionsProps & {
+  set: <K extends keyof Draft>(key: K) => (value: Draft[K]) => void;
+  about: (field: string) => Problem | null;
+};
+
+type TextKey = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
+type ChipsProps = FieldsProps & { label: string; of: TextKey; field?: string; usual?: number | undefined };
+
+/** A field for chips; `usual` stands in it where it may be left empty. */
+const Chips = ({ draft, set, about, label, of, field = of, usual }: ChipsProps) => (
+  <TextField
+    label={label}
+    name={of}
+    kind="chips"
+    value={draft[of]}
+    placeholder={usual ? String(usual) : undefined}
+    onValue={(text) => set(of)(text as Draft[typeof of])}
+    problem={about(field)}
+  />
+);
+
+/** In a choice of times the one that is set is always there. */
+const times = (usual: readonly number[], set: number) =>
+  [...new Set([...usual, set])]
+    .sort((a, b) => a - b)
+    .map((seconds) => [seconds, around.span(seconds)] as const);
+
+const Blinds = (props: FieldsProps) => {
+  const { home } = around;
+  const { draft } = props;
+  const doubled = (text: string) => 2 * (chipsIn(text) ?? 0);
+  return (
+    <>
+      <Row>
+        <Chips {...props} label={home.smallBlind} of="small" />
+        <Chips {...props} label={home.bigBlind} of="big" />
+      </Row>
+      {draft.limit === 'mixed' && (
+        <Row>
+          <Chips {...props} label={home.fixedSmall} of="fixedSmall" usual={doubled(draft.small)} />
+          <Chips {...props} label={home.fixedBig} of="fixedBig" usual={doubled(draft.big)} />
+        </Row>
+      )}
+    </>
   );
+};
+
+/** G3: of a freezeout everybody's stack, which is settled with the first seat that is taken. */
+const BuyIn = (props: FieldsProps) => {
+  const { home } = around;
+  const big = chipsIn(props.draft.big) ?? 0;
+  if (props.draft.format === 'freezeout')
+    return props.isNew ? (
+      <Chips {...props} label={home.stack} of="buyUsual" field="default" usual={50 * big} />
+    ) : null;
+  return (
+    <Row>
+      <Chips {...props} label={home.buyMin} of="buyMin" field="min" usual={20 * big} />
+      <Chips {...props} label={home.buyUsual} of="buyUsual" field="default" usual={50 * big} />
+      <Chips {...props} label={home.buyMax} of="buyMax" field="max" usual={100 * big} />
+    </Row>
+  );
+};
+
+const Times = ({ draft, set, isNew }: FieldsProps) => {
+  const { home } = around;
+  return (
+    <Row>
+      {isNew && (
+        <Select
+          label={home.seats}
+          name="seats"
+          options={SEATS.map((seats) => [seats, String(seats)] as const)}
+          value={draft.seats}
+          onValue={set('seats')}
+        />
+      )}
+      <Select
+        label={home.turnTime}
+        name="turnSeconds"
+        options={times(TURN_TIMES, draft.turnSeconds)}
+        value={draft.turnSeconds}
+        onValue={set('turnSeconds')}
+      />
+      <Select
+        label={home.nextHand}
+        name="nextHandSeconds"
+        options={times(NEXT_HANDS, draft.nextHandSeconds)}
+        value={draft.nextHandSeconds}
+        onValue={set('nextHandSeconds')}
+      />
+    </Row>
+  );
+};
+
+/** What a chip is worth to these people, for the ledger. */
+const Unit = ({ draft, set, about }: FieldsProps) => (
+  <Row>
+    <TextField
+      label={around.home.perChip}
+      name="perChip"
+      kind="decimal"
+      value={draft.perChip}
+      onValue={set('perChip')}
+      problem={about('perChip')}
+    />
+    <TextField
+      label={around.home.unit}
+      name="unit"
+      value={draft.unitName}
+      maxLength={10}
+      onValue={set('unitName')}
+      problem={about('unit')}
+    />
+  </Row>
+);
+
+/** Every option of a table. */
+export const OptionFields = (options: OptionsProps) => {
+  const { draft, setDraft, problem, isNew } = options;
+  const { home } = around;
+  const set: FieldsProps['set'] = (key) => (value) => setDraft({ ...draft, [key]: value });
+  const about = (field: string) => (problem?.field === field ? problem : null);
+  const props = { ...options, set, about };
+  const antes = (['none', 'each', 'bigBlind'] as const).map((kind) => [kind, home.antes[kind]] as const);
   return (
     <>
       <TextField
@@ -150,33 +174,12 @@ export const OptionFields = ({ draft, setDraft, problem, isNew }: OptionsProps) 
         value={draft.limit}
         onValue={set('limit')}
       />
-      <Row>
-        {chips(home.smallBlind, 'small')}
-        {chips(home.bigBlind, 'big')}
-      </Row>
-      <Row>
-        {isNew && (
-          <Select
-            label={home.seats}
-            name="seats"
-            options={SEATS.map((seats) => [seats, String(seats)] as const)}
-            value={draft.seats}
-            onValue={set('seats')}
-          />
-        )}
-        <Select
-          label={home.turnTime}
-          name="turnSeconds"
-          options={[...new Set([...TURN_TIMES, draft.turnSeconds])]
-            .sort((a, b) => a - b)
-            .map((seconds) => [seconds, span(seconds)] as const)}
-          value={draft.turnSeconds}
-          onValue={set('turnSeconds')}
-        />
-      </Row>
+      <Blinds {...props} />
+      <BuyIn {...props} />
+      <Times {...props} />
       <Row>
         <Select label={home.ante} name="ante" options={antes} value={draft.ante} onValue={set('ante')} />
-        {draft.ante !== 'none' && chips(home.anteAmount, 'anteAmount', 'amount')}
+        {draft.ante !== 'none' && <Chips {...props} label={home.anteAmount} of="anteAmount" field="amount" />}
       </Row>
       {draft.format === 'cash' ? (
         <Select
@@ -189,8 +192,9 @@ export const OptionFields = ({ draft, setDraft, problem, isNew }: OptionsProps) 
           onValue={set('rebuys')}
         />
       ) : (
-        chips(home.levelHands, 'levelHands')
+        <Chips {...props} label={home.levelHands} of="levelHands" />
       )}
+      <Unit {...props} />
       <div class="checks">
         <Check label={home.straddle} name="straddle" value={draft.straddle} onValue={set('straddle')} />
         <Check label={home.approval} name="approval" value={draft.approval} onValue={set('approval')} />

@@ -10,7 +10,8 @@ type TextFieldProps = {
   value: string;
   onValue: (value: string) => void;
   problem?: Problem | null;
-  kind?: 'text' | 'chips' | 'code';
+  kind?: 'text' | 'chips' | 'decimal' | 'code';
+  placeholder?: string | undefined;
   required?: boolean;
   maxLength?: number;
   autoComplete?: string;
@@ -19,6 +20,7 @@ type TextFieldProps = {
 const keyboards = {
   text: {},
   chips: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
   code: { spellcheck: false },
 } as const;
 
