@@ -41,8 +41,12 @@ const WAKING = ['online', 'offline', 'pageshow', 'visibilitychange'];
 /** Who are you, and revoked: the next GET says whether this browser is still known. */
 const UNKNOWN_CODES = [4001, 4008];
 
-/** Follows a table until it is closed. */
-export const connect = (id: string, listener: Listener): Connection => {
+/** Follows a table until it is closed. The socket opens once `ready`, when its events can be read. */
+export const connect = (
+  id: string,
+  listener: Listener,
+  ready: Promise<unknown> = Promise.resolve(),
+): Connection => {
   let closed = false;
   const on: Listener = {
     ...listener,
@@ -79,6 +83,6 @@ export const connect = (id: string, listener: Listener): Connection => {
     for (const name of WAKING) removeEventListener(name, catchUp);
   };
   for (const name of WAKING) addEventListener(name, catchUp);
-  polls.ask().then(() => closed || socket.wake());
+  Promise.all([polls.ask(), ready]).then(() => closed || socket.wake());
   return { renew: socket.open, look: polls.ask, close };
 };

@@ -1,8 +1,7 @@
 /** One table as it stands now: seen events folded by the game's own rules, or the view an answer brought. */
 import type { PlayerId } from '../worker/rules/events.ts';
-import { evolve } from '../worker/rules/evolve.ts';
-import { NO_TABLE } from '../worker/rules/table.ts';
-import { type Aside, NO_ASIDE, toView, type View } from '../worker/rules/view.ts';
+import type { Table } from '../worker/rules/table.ts';
+import type { View } from '../worker/rules/view.ts';
 import { sayIn } from '../worker/words/page.ts';
 import { type Method, send } from './api.ts';
 import { tableClock } from './clock.ts';
@@ -40,8 +39,9 @@ export type LiveTable = {
   close: () => void;
 };
 
-/** Seen events, folded from the latest checkpoint on. */
-const startFold = () => ({ table: NO_TABLE, version: 0 });
+/** Seen events, folded from the latest checkpoint on; `table` is null before the first of them. */
+type Folded = { table: Table | null; version: number };
+const startFold = (): Folded => ({ table: null, version: 0 });
 
 /**
  * Follows a table until it is closed. `own` says who this browser is; `unknown` is told when the server no longer knows.
@@ -61,8 +61,7 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   const say = sayIn(words);
   const clock = tableClock();
   let viewer: PlayerId | null = null;
-  /** What no event holds of me: the socket tells it beside the events. */
-  let aside: Aside = NO_ASIDE;
+  let rules: typeof import('./fold.ts') | null = null;
   let folded = startFold();
   let link: Connection;
 
@@ -84,18 +83,19 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     link.renew();
   };
 
-  const takeEvents: Listener['events'] = (version, events, told = NO_ASIDE, time) => {
+  /** `aside` is what no event holds of me: the socket tells it beside the events. */
+  const takeEvents: Listener['events'] = (version, events, aside, time) => {
     clock.told(time);
+    if (!rules) throw new Error('the rules are not here yet'); // The next socket may find them.
     if (version < folded.version || (version === folded.version && events.length > 0)) return;
-    const before = folded.table;
+    const before = folded.table ?? rules.NO_TABLE;
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
-    const table = events.reduce(evolve, before);
+    const table = events.reduce(rules.evolve, before);
     folded = { table, version };
     const me = own();
     // A seat came to me that I did not take just now: let in, next in line, or recovered.
     if (me !== viewer && table.seats.some((holder) => holder?.player.id === me)) link.look();
-    aside = told;
-    show(toView({ ...folded, viewer }, say, aside));
+    show(rules.toView({ table, version, viewer }, say, aside));
   };
 
   const outbox = openOutbox(id, () => state.value.view, offer);
@@ -105,20 +105,30 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     if (!outbox.kept.value) notice.value = found;
   };
 
-  link = connect(id, {
-    since: () => folded.version,
-    events: takeEvents,
-    view: offer,
-    state: (connection) => {
-      if (connection !== state.value.connection) change({ connection });
-      if (connection === 'live') retry();
+  const fetchRules = import('./fold.ts').then(
+    (part) => {
+      rules = part;
     },
-    problem: (problem) => change({ problem }),
-    unknown: () => {
-      notice.value = { code: 'unauthorized', detail: words.page.notKnown };
-      unknown();
+    () => undefined, // Polling goes on without them.
+  );
+  link = connect(
+    id,
+    {
+      since: () => folded.version,
+      events: takeEvents,
+      view: offer,
+      state: (connection) => {
+        if (connection !== state.value.connection) change({ connection });
+        if (connection === 'live') retry();
+      },
+      problem: (problem) => change({ problem }),
+      unknown: () => {
+        notice.value = { code: 'unauthorized', detail: words.page.notKnown };
+        unknown();
+      },
     },
-  });
+    fetchRules,
+  );
 
   const ask: LiveTable['ask'] = async (what, body, method = 'POST') => {
     const answer = await send<TableView>(method, `/tables/${id}/${what}`, body);
