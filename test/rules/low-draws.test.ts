@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Card, DECK, parseCards } from '../../worker/rules/cards.ts';
 import { lowDraw, lowNutRank } from '../../worker/rules/low-draws.ts';
 import { bruteLow, choose } from '../support/brute-force.ts';
+import { runs } from '../support/generators.ts';
 import { deals } from '../support/random-deals.ts';
 
 const cards = (text: string): Card[] => parseCards(text) ?? expect.fail(`${text} is not cards`);
@@ -43,13 +44,13 @@ describe('C3 how far a low is', () => {
       fc.property(deals(4, 5), ({ hole, board }) => {
         expect(lowDraw(hole, board)).toBe(fewest(hole, board));
       }),
-      { numRuns: 200 },
+      runs(200),
     );
     fc.assert(
       fc.property(deals(3, 3), ({ hole, board }) => {
         expect(lowDraw(hole, board)).toBe(fewest(hole, board));
       }),
-      { numRuns: 10 },
+      runs(10),
     );
   });
 });
@@ -75,7 +76,7 @@ describe('C4 how good a low is', () => {
         const better = lows.filter((low) => low !== null && mine !== null && low < mine);
         expect(lowNutRank(hole, board)).toBe(mine === null ? null : new Set(better).size);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });

@@ -7,6 +7,7 @@ import { type Card, cardIndex, parseCards } from '../../worker/rules/cards.ts';
 import { bestHigh, bestLow, categoryOf, evaluate, highOf, lowOf } from '../../worker/rules/ranking.ts';
 import { tables } from '../../worker/rules/ranking-tables.ts';
 import { bruteHigh, bruteLow, everyHigh, fives, highOfFive, lowOfFive } from '../support/brute-force.ts';
+import { runs } from '../support/generators.ts';
 import { deals } from '../support/random-deals.ts';
 
 const cards = (text: string): Card[] => parseCards(text) ?? expect.fail(`${text} is not cards`);
@@ -118,7 +119,7 @@ describe('C2 high hands', () => {
         expect(bestHigh(hole, board).ord).toBe(ordinals(hole, board).high);
         expect(bestLow(hole, board)?.ord ?? null).toBe(ordinals(hole, board).low);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -133,7 +134,7 @@ describe('C2 high hands', () => {
         expect(bestLow(low.cards.slice(0, 2), low.cards.slice(2))).toEqual(low);
         expect(low.cards).toEqual(fives(hole, board).find((five) => lowOfFive(five) === low.ord));
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
