@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from '../../worker/rules/evolve.ts';
 import { NO_HABITS } from '../../worker/rules/table.ts';
-import { mayWatch } from '../../worker/rules/view.ts';
+import { mayWatch, seenBy } from '../../worker/rules/view.ts';
 import { NOON } from '../support/deal.ts';
 import type { Scene } from '../support/given.ts';
 import {
@@ -11,12 +12,14 @@ import {
   gathered,
   joinQueue,
   leave,
+  moveSeat,
   person,
   sit,
   sitAt,
   sitOut,
   started,
   sweep,
+  withdraw,
 } from '../support/people.ts';
 import { iso, view } from '../support/seen.ts';
 
@@ -116,6 +119,20 @@ describe('what is said of the table itself', () => {
       nextHandAt: null,
       level: 0,
     });
+  });
+
+  test('D6 D9 what people do is told to all as it happened', () => {
+    const asked = gathered('AB', { approval: true }).when(sit('E'));
+    const scenes = [
+      foldOut(started('AB')).when(moveSeat('B', 3)),
+      asked.when({ type: 'answer', at: NOON, player: 'A', applicant: 'E', welcome: true }),
+      gathered('AB', { seats: 2 }).when(joinQueue('E')).when(withdraw('E')),
+    ];
+    for (const { events, table } of scenes) {
+      const last = events.slice(-2);
+      expect(last.map((event) => seenBy(null, event))).toEqual(last);
+      expect(fold(events.map((event) => seenBy(null, event))).seats).toEqual(table.seats);
+    }
   });
 
   test('D9 who asks for a seat or waits for one, and for how much', () => {

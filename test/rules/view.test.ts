@@ -141,6 +141,7 @@ describe('S5 a hand that is over', () => {
       [0, null],
       [0, null],
     ]);
+    expect(seen.previous).toMatchObject({ shown: [], yours: ['As', 'Ah', 'Kd', 'Kc'] });
     const shortly = given(...deal({ stacks: [500, 500], hands: HANDS.slice(0, 2) })).when('B folds');
     expect(
       shortly.table.hand?.seats.map((s) => s.bet),

@@ -16,7 +16,6 @@ import {
   hasPlayed,
   potOf,
   runningHand,
-  seatOf,
   type Table,
   turnOf,
 } from './table.ts';
@@ -154,9 +153,9 @@ const happenedView = ({ happened }: Table): View['happened'] =>
   happened.map(({ at, ...it }) => ({ ...it, at: new Date(minuteOf(at)).toISOString() }));
 
 const youAt = (table: Table, viewer: Viewer, { plan, advance }: Own): You | null => {
-  const seat = viewer === null ? null : seatOf(table, viewer);
-  const holder = seat === null ? null : table.seats[seat];
-  if (seat === null || !holder) return null;
+  const seat = table.seats.findIndex((h) => h?.player.id === viewer);
+  const holder = table.seats[seat];
+  if (!holder) return null;
   return {
     seat,
     player: holder.player.id,
@@ -209,7 +208,7 @@ const betweenHands =
 export const mayWatch = (table: Table, viewer: Viewer): boolean =>
   table.config.watching === 'anyone' ||
   viewer === table.host ||
-  (viewer !== null && seatOf(table, viewer) !== null) ||
+  table.seats.some((h) => h?.player.id === viewer) ||
   (viewer !== null && table.closed !== null && hasPlayed(table, viewer));
 
 /**
@@ -219,7 +218,7 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say, aside: A
   const watches = mayWatch(table, viewer);
   const previous = (table.hand && finished(table.hand)) ?? table.previous;
   const you = youAt(table, viewer, aside.own);
-  const dealtIn = table.hand?.seats.some((s) => s.seat === you?.seat && s.player === viewer);
+  const dealtIn = table.hand?.seats.some((s) => s.player === viewer);
   return {
     version,
     ...tableView(table),
