@@ -6,7 +6,7 @@ import { stakesFor } from '../../worker/rules/formats.ts';
 import { openHand } from '../../worker/rules/hand.ts';
 import { NO_OWNS } from '../../worker/rules/own.ts';
 import { begin } from '../../worker/rules/story.ts';
-import { config, deckOf, NOON, opened, took } from '../support/deal.ts';
+import { config, deckOf, happens, NOON, opened, took } from '../support/deal.ts';
 import { given } from '../support/given.ts';
 import { played } from './hands.ts';
 
@@ -57,6 +57,20 @@ export const walk = played(
   },
   'C folds, A folds',
 );
+
+/** The fifth level of a freezeout that began the day before. */
+export const freezeout = ((): readonly Event[] => {
+  const change = { format: 'freezeout', levelHands: 2, limit: 'no' } as const;
+  const first = played({ ...change, stacks: [500, 500, 500] }, 'C folds, A folds');
+  const table = { ...fold(first), handNumber: 8, firstDealtAt: NOON - 86_400_000 };
+  const at = table.nextHandAt ?? NOON;
+  const dealt = happens(table, {
+    type: 'nextHand',
+    at,
+    deck: deckOf(['As2s3dKh', 'TcTdJsQs', ''], '3d4h8cKsTh', 3),
+  });
+  return given(...dealt).when('A folds, B folds').events;
+})();
 
 /** The walk's winner opens his hand the next day (S2). */
 export const walkShown: readonly Event[] = [

@@ -6,7 +6,7 @@ import { openHandHistory } from '../../worker/records/ohh.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import type { Viewer } from '../../worker/rules/view.ts';
 import { plans, playOut, runs } from '../support/generators.ts';
-import { allInAntes, deadButton, mucked, threePots, walk, walkShown } from './given-hands.ts';
+import { allInAntes, deadButton, freezeout, mucked, threePots, walk, walkShown } from './given-hands.ts';
 import { played, seenAs } from './hands.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0));
@@ -36,14 +36,29 @@ const Spec = v.strictObject({
     site_name: v.string(),
     network_name: v.string(),
     internal_version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
-    tournament: v.literal(false),
+    tournament: v.boolean(),
+    tournament_info: v.optional(
+      v.strictObject({
+        tournament_number: v.pipe(v.string(), v.digits()),
+        name: v.string(),
+        start_date_utc: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT00:00:00Z$/)),
+        currency: v.literal('XPM'),
+        buyin_amount: v.literal(0),
+        fee_amount: v.literal(0),
+        bounty_fee_amount: v.literal(0),
+        initial_stack: v.pipe(v.number(), v.integer()),
+        type: v.picklist(['STT', 'MTT']),
+        flags: v.array(v.literal('SNG')),
+        speed: v.strictObject({ type: v.literal('Normal'), round_time: v.number() }),
+      }),
+    ),
     game_number: v.pipe(v.string(), v.digits()),
     start_date_utc: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT00:00:00Z$/)),
     table_name: v.string(),
     game_type: v.literal('OmahaHiLo'),
     bet_limit: v.strictObject({ bet_type: v.picklist(['PL', 'NL', 'FL']), bet_cap: v.literal(0) }),
     table_size: v.pipe(v.number(), v.minValue(2)),
-    currency: v.literal('XPM'),
+    currency: v.picklist(['XPM', '']),
     dealer_seat: id,
     small_blind_amount: amount,
     big_blind_amount: amount,
@@ -110,6 +125,24 @@ test('any hand has the shape of the specification, and every chip is accounted f
     }),
     runs(100),
   );
+});
+
+test('G3: a freezeout is a tournament at one table, a cash hand is none', () => {
+  expect(told(freezeout)).toMatchObject({
+    tournament: true,
+    tournament_info: {
+      tournament_number: '2646139338',
+      name: 'Test',
+      start_date_utc: '2023-11-13T00:00:00Z',
+      initial_stack: 500,
+      type: 'STT',
+    },
+    currency: '',
+    small_blind_amount: 20,
+    big_blind_amount: 40,
+  });
+  expect(told(walk)).toMatchObject({ tournament: false, currency: 'XPM' });
+  expect(told(walk).tournament_info).toBeUndefined();
 });
 
 describe('pots', () => {

@@ -7,7 +7,7 @@ import { parseToml } from '../../worker/records/toml.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import type { Viewer } from '../../worker/rules/view.ts';
 import { plans, playOut, runs } from '../support/generators.ts';
-import { allInAntes, deadButton, mucked, threePots, walkShown } from './given-hands.ts';
+import { allInAntes, deadButton, freezeout, mucked, threePots, walkShown } from './given-hands.ts';
 import { played, seenAs } from './hands.ts';
 
 const told = (events: readonly Event[], viewer: Viewer = null) => parse(phh(seenAs(viewer, events)));
@@ -53,6 +53,11 @@ test('S4: unseen cards are question marks, and mucked hands are not told', () =>
   const { actions } = told(mucked, 'A') as { actions: string[] };
   expect(actions).toContain('d dh p3 ????????');
   expect(actions).toContain('p3 sm');
+});
+
+test('G3: a freezeout is an event with a level', () => {
+  expect(told(freezeout)).toMatchObject({ event: 'Test', hand: 9, level: 5, _tournament: '2646139338' });
+  expect(Object.keys(told(mucked))).not.toEqual(expect.arrayContaining(['event']));
 });
 
 test('pot and no limit are written alike, with what the format has no field for', () => {

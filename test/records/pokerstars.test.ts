@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pokerStars } from '../../worker/records/pokerstars.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import type { Viewer } from '../../worker/rules/view.ts';
-import { allInAntes, deadButton, mucked, threePots, walk, walkShown } from './given-hands.ts';
+import { allInAntes, deadButton, freezeout, mucked, threePots, walk, walkShown } from './given-hands.ts';
 import { seenAs } from './hands.ts';
 
 /** The text of a hand without its first two lines. */
@@ -12,6 +12,8 @@ const told = (events: readonly Event[], viewer: Viewer): string =>
     .split('\n')
     .slice(2)
     .join('\n');
+
+const began = { number: 1, stack: 500, began: { year: 2023, month: 11, day: 13 } };
 
 describe('the heading', () => {
   const heading = (events: readonly Event[]) =>
@@ -28,6 +30,17 @@ describe('the heading', () => {
   test('G1: names fixed limit by its bets, no limit by its blinds', () => {
     expect(heading(mucked)[0]).toContain('Omaha Hi/Lo Limit (10/20) - ');
     expect(heading(threePots)[0]).toContain('Omaha Hi/Lo No Limit (5/10) - ');
+  });
+  test('G3: a freezeout is a tournament with a number and a level, its chips no money', () => {
+    expect(heading(freezeout)).toEqual([
+      'PokerStars Hand #346834775179273: Tournament #2646139338, Freeroll  Omaha Hi/Lo No Limit - Level V (20/40) - 2023/11/14 0:00:00 UTC',
+      "Table '2646139338 1' 3-max Seat #1 is the button",
+    ]);
+    const level = (n: number) =>
+      / - Level ([IVXLCDM]+) \(/.exec(
+        pokerStars([{ ...seenAs(null, freezeout), tournament: { ...began, level: n } }]),
+      )?.[1];
+    expect([1, 4, 9, 14, 40, 99, 1994].map(level)).toEqual(['I', 'IV', 'IX', 'XIV', 'XL', 'XCIX', 'MCMXCIV']);
   });
   test('D3: a dead button lies on an empty seat', () => {
     expect(heading(deadButton)[1]).toBe("Table 'Test' 9-max (Play Money) Seat #3 is the button");

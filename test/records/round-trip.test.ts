@@ -47,6 +47,21 @@ describe('P8: any hand, as anybody sees it, comes back chip by chip', () => {
     );
   });
 
+  test('G3: from both, where it is a hand of a freezeout', () => {
+    fc.assert(
+      fc.property(written, fc.integer({ min: 1, max: 40 }), (plan, level) => {
+        const began = { year: 2023, month: 11, day: 13 };
+        const hand = {
+          ...seenAs('A', playOut(plan)),
+          tournament: { number: 7_000_000_000, level, stack: 500, began },
+        };
+        comesBack(readPokerStars(pokerStars([hand])), hand);
+        comesBack(readPhh(phh(hand)), hand);
+      }),
+      runs(100),
+    );
+  });
+
   test('from PHH', () => {
     fc.assert(
       fc.property(plans, fc.nat(10), (plan, n) => {

@@ -1,4 +1,4 @@
-/** The number that names a hand wherever it is taken: derived from its table and its own number, so it never changes. */
+/** The numbers that name a hand and a freezeout wherever they are taken: derived from the table, so they never change. */
 
 /** Hands of one table get neighbouring numbers, so that programs which know only the day sort them as they were played. */
 const ROOM = 2 ** 17;
@@ -15,6 +15,9 @@ const tableNumber = (id: string): number => {
   b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
   return ((b >>> 0) % 8) * 2 ** 32 + (a >>> 0);
 };
+
+/** The number of a table's freezeout, as tournaments have one: from 1 up. */
+export const tournamentId = (tableId: string): number => tableNumber(tableId) + 1;
 
 /** A whole number from 1 up, below 2^53 for any number of hands that can be played. */
 export const handId = (tableId: string, handNumber: number): number =>

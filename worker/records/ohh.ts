@@ -1,10 +1,13 @@
-/** Hands as Open Hand History 1.4 JSON (hh-specs.handhistory.org). Amounts are whole chips of play money; no rake. */
+/**
+ * Hands as Open Hand History 1.4 JSON (hh-specs.handhistory.org). Amounts are whole chips: of play money, or in a
+ * freezeout of a tournament that costs nothing (G3); no rake.
+ */
 import type { Card } from '../rules/cards.ts';
 import type { PostKind, Street, Verb } from '../rules/events.ts';
 import type { Limit } from '../rules/formats.ts';
 import type { Deed } from '../rules/table.ts';
 import { oneLine, safeNames } from './names.ts';
-import type { SeenHand, SeenSeat } from './seen-hand.ts';
+import type { Day, SeenHand, SeenSeat } from './seen-hand.ts';
 
 const SPEC = '1.4.7';
 const SITE = 'Slowplay';
@@ -104,24 +107,43 @@ const pots = ({ pots, awards }: SeenHand) =>
 const anteOf = ({ posts }: SeenHand): number =>
   Math.max(0, ...posts.filter((p) => p.did === 'ante' || p.did === 'bigBlindAnte').map((p) => p.paid));
 
+/** A tournament at one table, whose levels are counted in hands, not in time. */
+const tournamentInfo = ({ tournament, table }: SeenHand) =>
+  tournament && {
+    tournament_number: String(tournament.number),
+    name: oneLine(table.name) || table.id,
+    start_date_utc: midnight(tournament.began),
+    currency: PLAY_MONEY,
+    buyin_amount: 0,
+    fee_amount: 0,
+    bounty_fee_amount: 0,
+    initial_stack: tournament.stack,
+    type: 'STT',
+    flags: ['SNG'],
+    speed: { type: 'Normal', round_time: 0 },
+  };
+
+const midnight = ({ year, month, day }: Day): string => `${year}-${two(month)}-${two(day)}T00:00:00Z`;
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 const handObject = (hand: SeenHand) => {
   const names = safeNames(hand.people, oneLine);
-  const { year, month, day } = hand.day;
+  const info = tournamentInfo(hand);
   return {
     spec_version: SPEC,
     site_name: SITE,
     network_name: SITE,
     internal_version: '1.0.0',
-    tournament: false,
+    tournament: info !== null,
+    ...(info && { tournament_info: info }),
     game_number: String(hand.id),
-    start_date_utc: `${year}-${two(month)}-${two(day)}T00:00:00Z`,
+    start_date_utc: midnight(hand.day),
     table_name: oneLine(hand.table.name) || hand.table.id,
     game_type: 'OmahaHiLo',
     bet_limit: { bet_type: BET_TYPES[hand.stakes.limit], bet_cap: 0 },
     table_size: hand.table.seats,
-    currency: PLAY_MONEY,
+    currency: info ? '' : PLAY_MONEY,
     dealer_seat: hand.button + 1,
     small_blind_amount: hand.stakes.smallBlind,
     big_blind_amount: hand.stakes.bigBlind,

@@ -81,6 +81,7 @@ const stakes = ({ stakes: { limit, smallBet, bigBet, bigBlind } }: SeenHand): Re
 /** Our own fields: the posts as they were made, the pots, and which share of them went to whom. */
 const ownFields = (hand: SeenHand, playerAt: (seat: number) => string): Record<string, Value> => ({
   _id: String(hand.id),
+  ...(hand.tournament && { _tournament: String(hand.tournament.number) }),
   _game: 'Omaha Hi-Lo, eight or better',
   _limit: hand.stakes.limit,
   ...(hand.stakes.limit === 'fixed' && hand.stakes.maxBets !== null && { _max_bets: hand.stakes.maxBets }),
@@ -102,8 +103,10 @@ const fieldsOf = (hand: SeenHand): Record<string, Value> => {
     ...stakes(hand),
     starting_stacks: hand.seats.map((s) => s.stack),
     actions: actions(hand, playerAt),
+    ...(hand.tournament && { event: oneLine(hand.table.name) || hand.table.id }),
     ...hand.day,
     hand: hand.number,
+    ...(hand.tournament && { level: hand.tournament.level }),
     seats: hand.seats.map((s) => s.seat + 1),
     seat_count: hand.table.seats,
     table: oneLine(hand.table.name) || hand.table.id,

@@ -1,6 +1,7 @@
 /**
  * Hands as PokerStars writes them, the text that most trackers and solvers read. Chips are play money, without a
- * currency; there is no rake. The time of day is left at midnight (A9).
+ * currency; a freezeout is a tournament that costs nothing (G3); there is no rake. The time of day is left at midnight
+ * (A9).
  */
 import type { Card } from '../rules/cards.ts';
 import { type PostKind, type Street, unreachable, type Verb } from '../rules/events.ts';
@@ -26,13 +27,45 @@ const two = (n: number): string => String(n).padStart(2, '0');
 const stakesText = ({ limit, smallBlind, bigBlind, smallBet, bigBet }: Stakes): string =>
   limit === 'fixed' ? `${smallBet}/${bigBet}` : `${smallBlind}/${bigBlind}`;
 
+const ROMAN: [string, number][] = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+];
+
+const roman = (number: number): string => {
+  const next = ROMAN.find(([, value]) => value <= number);
+  return next ? next[0] + roman(number - next[1]) : '';
+};
+
+/** G3: a freezeout's hands name the tournament and its level, its only table the tournament in place of a name. */
 const heading = (hand: SeenHand, nameOf: NameOf): string[] => {
-  const { year, month, day } = hand.day;
-  const game = `Omaha Hi/Lo ${LIMIT_NAMES[hand.stakes.limit]} (${stakesText(hand.stakes)})`;
-  const table = oneWord(hand.table.name) || hand.table.id;
+  const { day, table, tournament } = hand;
+  const game = `Omaha Hi/Lo ${LIMIT_NAMES[hand.stakes.limit]}`;
+  const stakes = `(${stakesText(hand.stakes)}) - ${day.year}/${two(day.month)}/${two(day.day)} 0:00:00 UTC`;
+  const button = `Seat #${hand.button + 1} is the button`;
+  const lines = tournament
+    ? [
+        `Tournament #${tournament.number}, Freeroll  ${game} - Level ${roman(tournament.level)} ${stakes}`,
+        `Table '${tournament.number} 1' ${table.seats}-max ${button}`,
+      ]
+    : [
+        ` ${game} ${stakes}`,
+        `Table '${oneWord(table.name) || table.id}' ${table.seats}-max (Play Money) ${button}`,
+      ];
   return [
-    `PokerStars Hand #${hand.id}:  ${game} - ${year}/${two(month)}/${two(day)} 0:00:00 UTC`,
-    `Table '${table}' ${hand.table.seats}-max (Play Money) Seat #${hand.button + 1} is the button`,
+    `PokerStars Hand #${hand.id}: ${lines[0]}`,
+    `${lines[1]}`,
     ...bySeat(hand).map((s) => `Seat ${s.seat + 1}: ${nameOf(s.seat)} (${s.stack} in chips)`),
   ];
 };

@@ -5,7 +5,7 @@ import type { Stakes } from '../rules/formats.ts';
 import { showOrder } from '../rules/showdown.ts';
 import { type Deed, type Hand, type HandSeat, liveSeats, type Table } from '../rules/table.ts';
 import type { SeenTable, Viewer } from '../rules/view.ts';
-import { handId } from './hand-id.ts';
+import { handId, tournamentId } from './hand-id.ts';
 import type { Named } from './names.ts';
 
 /** `paid` is all a seat put in, less what came back; `won` all its shares. Chips. `cards` are null where unseen (S4). */
@@ -22,12 +22,16 @@ export type SeenSeat = Named & {
 /** One street as far as it was dealt: the cards it brought and what was done on it, posts left out. */
 export type SeenStreet = { street: Street; cards: Card[]; actions: Deed[] };
 
+/** A day in UTC. Nothing finer leaves in a record (A9). */
+export type Day = { year: number; month: number; day: number };
+
 export type SeenHand = {
   id: number;
   number: number;
   table: { id: string; name: string; seats: number };
-  /** The day the hand began, in UTC. Nothing finer leaves in a record (A9). */
-  day: { year: number; month: number; day: number };
+  /** G3: what the hand of a freezeout belongs to; null at a cash table. `level` is from 1. */
+  tournament: { number: number; level: number; stack: number; began: Day } | null;
+  day: Day;
   stakes: Stakes;
   button: number;
   /** Clockwise from the button's left. */
@@ -86,6 +90,21 @@ const peopleOf = (table: Table, hand: Hand): Named[] => {
   return [...known, ...dealt];
 };
 
+const dayOf = (at: number): Day => {
+  const date = new Date(at);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
+const tournamentOf = ({ id, config, firstDealtAt }: Table, hand: Hand): SeenHand['tournament'] =>
+  config.format === 'freezeout'
+    ? {
+        number: tournamentId(id),
+        level: hand.level + 1,
+        stack: config.buyIn.default,
+        began: dayOf(firstDealtAt ?? hand.startedAt),
+      }
+    : null;
+
 /** The hand that lies on a table as a viewer sees it; null while it runs or before the first one. */
 export const seenHand = ({ table, viewer }: Pick<SeenTable, 'table' | 'viewer'>): SeenHand | null => {
   const { hand } = table;
@@ -93,12 +112,12 @@ export const seenHand = ({ table, viewer }: Pick<SeenTable, 'table' | 'viewer'>)
   const { pots, awards } = hand.over;
   const seats = hand.seats.map(seenSeat(hand, viewer, awards));
   const contested = liveSeats(hand).length > 1;
-  const began = new Date(hand.startedAt);
   return {
     id: handId(table.id, hand.number),
     number: hand.number,
     table: { id: table.id, name: table.config.name, seats: table.seats.length },
-    day: { year: began.getUTCFullYear(), month: began.getUTCMonth() + 1, day: began.getUTCDate() },
+    tournament: tournamentOf(table, hand),
+    day: dayOf(hand.startedAt),
     stakes: hand.stakes,
     button: hand.button,
     seats,

@@ -2,6 +2,7 @@
 import { afterAction, firstRound, nextRound, withPost } from './betting.ts';
 import { atSeat, inHand, withHolder, withStack } from './changes.ts';
 import { type HandEvent, type Post, type PostKind, unreachable } from './events.ts';
+import { levelOf } from './formats.ts';
 import {
   type Deed,
   type FinishedHand,
@@ -31,10 +32,12 @@ const handStarted = (e: Of<'handStarted'>): Table => ({
   orbit: e.orbit,
   round: e.round,
   handNumber: e.number,
+  firstDealtAt: e.table.firstDealtAt ?? e.at,
   nextHandAt: null,
   hand: {
     number: e.number,
     startedAt: e.at,
+    level: levelOf(e.table.config, e.number),
     stakes: e.stakes,
     turnSeconds: e.turnSeconds,
     button: e.orbit.button,

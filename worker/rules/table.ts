@@ -118,6 +118,8 @@ export type Deed = {
 export type Hand = {
   number: number;
   startedAt: number;
+  /** G3: from 0. */
+  level: number;
   stakes: Stakes;
   turnSeconds: number;
   button: number;
@@ -166,6 +168,8 @@ export type Table = {
   orbit: Orbit | null;
   round: Round | null;
   handNumber: number;
+  /** When the first hand was dealt, in ms. */
+  firstDealtAt: number | null;
   nextHandAt: number | null;
   hand: Hand | null;
   previous: FinishedHand | null;
@@ -218,6 +222,7 @@ export const NO_TABLE: Table = {
   orbit: null,
   round: null,
   handNumber: 0,
+  firstDealtAt: null,
   nextHandAt: null,
   hand: null,
   previous: null,
