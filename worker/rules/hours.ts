@@ -97,6 +97,13 @@ export const quietAt = (hours: Hours | null, at: number): Window | null => {
   return next.from <= at ? next : null;
 };
 
+/** A4: when a clock that runs at an instant next stands still, or one that stands still runs on; null: never. */
+export const quietTurnsAfter = (hours: Hours | null, at: number): number | null => {
+  if (!hours) return null;
+  const { value: next } = windowsFrom(hours, at).next();
+  return next.from > at ? next.from : next.until;
+};
+
 /** A1, A4: the instant at which a clock that starts at `at` has run for `ms`, standing still in quiet hours. */
 export const whenRunFor = (hours: Hours | null, at: number, ms: number): number => {
   if (!hours || ms <= 0) return at + ms;

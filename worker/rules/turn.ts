@@ -1,7 +1,7 @@
 /** What may happen to a turn that is on: its player is given time or reminded (A5), or sets other hours (A4). */
 import { hoursOfTurn } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
-import { quietAt, whenRunFor } from './hours.ts';
+import { type Hours, quietAt, whenRunFor } from './hours.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, type Refusal, refuse } from './refusals.ts';
 import { keep, type Story, tell } from './story.ts';
@@ -46,13 +46,19 @@ export const remind = (story: Story, asked: Asked<'remind'>): Outcome => {
   return null;
 };
 
-/** A4: other hours count from later turns; the one that is on goes by those it began with. */
+const areSame = (a: Hours | null, b: Hours | null): boolean =>
+  a?.zone === b?.zone && a?.from === b?.from && a?.until === b?.until;
+
+/**
+ * A4: other hours count from later turns; the one that is on goes by those it began with. Who has no seat may be waiting
+ * for one. The same again changes nothing.
+ */
 export const setHours = (story: Story, { player, hours, takesVacation }: Asked<'setHours'>): Outcome => {
   const { table, owns } = story;
+  const { hours: set, hoursBefore, takesVacation: took } = ownOf(owns, player);
+  if (areSame(hours, set) && takesVacation === took) return null;
   const seat = seatOf(table, player);
-  if (seat === null) return refuse('not-seated');
-  const turn = table.hand?.toAct === seat ? turnOf(table.hand) : null;
-  const { hours: set, hoursBefore } = ownOf(owns, player);
+  const turn = seat !== null && table.hand?.toAct === seat ? turnOf(table.hand) : null;
   const before = turn === null ? null : hoursBefore?.turn === turn ? hoursBefore : { turn, hours: set };
   keep(story, player, { hours, takesVacation, hoursBefore: before });
   return null;

@@ -76,6 +76,9 @@ export type LinkedView = View & { url: string; time?: TableTime };
 
 export type Seen = { type: 'view'; view: LinkedView; etag: string };
 
+/** What a socket with `mode=etag` is told: which view there is now, and when it changes by itself (a real instant in ms). */
+export type EtagText = { type: 'etag'; etag: string; changesAt: number | null };
+
 /** `who`: resolve the hash in D1 and ask again; if that was done already, 401. `out-of-scope`: the token may not do that. */
 export type Unanswered = { type: 'who' } | { type: 'no-such-table' } | { type: 'out-of-scope'; needs: Scope };
 
@@ -111,6 +114,14 @@ export type ReplaysReply =
   | { type: 'replays'; viewer: Viewer; hands: Event[][]; next: number | null }
   | PlayersOnly
   | Unanswered;
+/**
+ * Commits as the viewer may know them, oldest first. `follows`: they are all that came after the version he named; else they
+ * begin anew with the latest checkpoint, or the table's first event.
+ */
+export type EventsReply =
+  | { type: 'events'; version: number; follows: boolean; commits: { version: number; events: Event[] }[] }
+  | PlayersOnly
+  | Unanswered;
 export type LedgerReply =
   | { type: 'ledger'; lines: LedgerLine[]; payments: Payment[]; unit: Config['unit'] }
   | PlayersOnly
@@ -140,6 +151,8 @@ export interface TableRpc extends Rpc.DurableObjectBranded {
   /** The seen events of finished hands, from one number to another, both included; at most 50 at once. */
   replays(caller: Caller, from: number, to: number): Promise<ReplaysReply>;
   ledger(caller: Caller): Promise<LedgerReply>;
+  /** What happened after a version. */
+  events(caller: Caller, since: number): Promise<EventsReply>;
   /** The closed table names its successor, if it has none yet, and says with what that one begins. */
   again(caller: Caller, successor: string, key?: RequestKey): Promise<AgainReply>;
   /** A token was revoked: the table no longer knows it, and its sockets are closed with 4008. */

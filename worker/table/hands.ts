@@ -8,7 +8,7 @@ import { ledger, settlement } from '../rules/ledger.ts';
 import { hasPlayed } from '../rules/table.ts';
 import { mayWatch, seenBy, type Viewer } from '../rules/view.ts';
 import { lateShows } from './beside.ts';
-import type { HandReply, HandsPage, HandsReply, LedgerReply, ReplaysReply } from './contract.ts';
+import type { EventsReply, HandReply, HandsPage, HandsReply, LedgerReply, ReplaysReply } from './contract.ts';
 import * as history from './history.ts';
 import { commitsBetween, firstVersion } from './log.ts';
 import { SAY } from './telling.ts';
@@ -96,6 +96,12 @@ export function playedBy(
     : Number.POSITIVE_INFINITY;
   return { dealt, until: Math.max(next, endOf(events) + SPANS.showing) };
 }
+
+/** What happened after a version, for whoever may look on. */
+export const eventsFor = (memory: history.Memory, viewer: Viewer, since: number): EventsReply =>
+  mayWatch(memory.table, viewer)
+    ? { type: 'events', version: memory.version, ...history.commitsSince(memory, since, viewer) }
+    : PLAYERS_ONLY;
 
 /** What everybody brought, took and has, and who owes whom. */
 export function ledgerFor(memory: history.Memory, viewer: Viewer): LedgerReply {

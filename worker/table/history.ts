@@ -41,6 +41,28 @@ export function eventsSince({ recent, version }: Memory, since: number, viewer: 
   return (enough ? newer : eventsUpTo(recent, version)).map((event) => seenBy(viewer, event));
 }
 
+/**
+ * The commits after a version, as a viewer may know them. Where they are kept no more, or the version is none yet, those
+ * since the latest checkpoint: then they do not follow on what he has. (S4)
+ */
+export function commitsSince({ recent, version }: Memory, since: number, viewer: Viewer) {
+  const follows = since <= version && since + 1 >= (recent[0]?.version ?? 0);
+  const commits = follows ? recent.filter((commit) => commit.version > since) : sinceCheckpoint(recent);
+  const seen = commits.map(({ version, events }) => ({
+    version,
+    events: events.map((event) => seenBy(viewer, event)),
+  }));
+  return { follows, commits: seen };
+}
+
+function sinceCheckpoint(commits: readonly Commit[]): Pick<Commit, 'version' | 'events'>[] {
+  const first = commits.findLastIndex(({ events }) => checkpointIn(events) >= 0);
+  return commits.slice(Math.max(0, first)).map(({ version, events }, i) => ({
+    version,
+    events: i === 0 ? events.slice(Math.max(0, checkpointIn(events))) : events,
+  }));
+}
+
 /** The table at a version, as a viewer may know it. (S4) */
 export function seenAt(commits: readonly Commit[], version: number, viewer: Viewer): SeenTable {
   const events = eventsUpTo(commits, version).map((event) => seenBy(viewer, event));

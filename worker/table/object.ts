@@ -19,6 +19,7 @@ import { commandOf, type Outcome, scopeOf } from './command.ts';
 import type {
   AgainReply,
   Caller,
+  EventsReply,
   HandReply,
   HandsPage,
   HandsReply,
@@ -103,6 +104,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
 
   async ledger(caller: Caller): Promise<LedgerReply> {
     return this.#look(caller, ({ memory }, viewer) => hands.ledgerFor(memory, viewer));
+  }
+
+  async events(caller: Caller, since: number): Promise<EventsReply> {
+    return this.#look(caller, ({ memory }, viewer) => hands.eventsFor(memory, viewer, since));
   }
 
   async again(caller: Caller, wanted: string, key?: RequestKey): Promise<AgainReply> {

@@ -6,7 +6,7 @@ import { words } from '../words/index.ts';
 import { type Facts, type ProblemCode, problemOf } from '../words/problem.ts';
 import type { Outcome } from './command.ts';
 import { CALLER_HEADER, type Caller, ONLOOKER, type TableCommand, type Unanswered } from './contract.ts';
-import type { Mode, Wishes } from './telling.ts';
+import { MODES, type Mode, type Wishes } from './telling.ts';
 
 /** Sockets at one table in all; who sits there gets in beyond that, so that no crowd can shut him out. */
 export const MOST_SOCKETS = 200;
@@ -42,7 +42,7 @@ function wishesIn(request: Request): Wishes {
   const { searchParams: query } = new URL(request.url);
   const since = query.get('since');
   return {
-    mode: query.get('mode') === 'view' ? 'view' : 'events',
+    mode: MODES.find((mode) => mode === query.get('mode')) ?? 'events',
     since: since === null ? null : /^\d{1,15}$/.test(since) ? Number(since) : 0,
   };
 }

@@ -2,7 +2,7 @@
 
 import { hoursOfTurn } from '../rules/clock.ts';
 import type { Event } from '../rules/events.ts';
-import { quietAt } from '../rules/hours.ts';
+import { quietAt, quietTurnsAfter } from '../rules/hours.ts';
 import { ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
 import {
@@ -16,16 +16,17 @@ import {
   type Viewer,
 } from '../rules/view.ts';
 import { sayIn, words } from '../words/index.ts';
-import { type Clock, shownAt } from './alarm.ts';
+import { type Clock, realAt, shownAt } from './alarm.ts';
 import { type Asides, ownsOf } from './beside.ts';
-import type { Seen, TableTime } from './contract.ts';
+import type { EtagText, Seen, TableTime } from './contract.ts';
 import { eventsSince, type Memory, seenAt } from './history.ts';
 import type { Opened } from './who.ts';
 
 export const SAY = sayIn(words('en'));
 
-/** `events` or a whole `view` for each commit. */
-export type Mode = 'events' | 'view';
+/** `events` or a whole `view` for each commit; `etag` is the Worker's own, which waits for a view to change. */
+export const MODES = ['events', 'view', 'etag'] as const;
+export type Mode = (typeof MODES)[number];
 /** How a client wants to be told, and which version it has: null for a newcomer. */
 export type Wishes = { mode: Mode; since: number | null };
 
@@ -67,6 +68,7 @@ export const shownTo = (opened: Opened, viewer: Viewer, version = opened.memory.
 export function helloText(opened: Opened, wishes: Wishes, viewer: Viewer): string {
   const { mode, since } = wishes;
   const { memory } = opened;
+  if (mode === 'etag') return etagText(opened, viewer);
   if (mode === 'view' || since === null || !mayWatch(memory.table, viewer)) return viewText(opened, viewer);
   return eventsText(opened, eventsSince(memory, since, viewer), viewer);
 }
@@ -77,6 +79,7 @@ export function helloText(opened: Opened, wishes: Wishes, viewer: Viewer): strin
  */
 function newsText(opened: Opened, before: Table, mode: Mode, viewer: Viewer): string {
   const { memory } = opened;
+  if (mode === 'etag') return etagText(opened, viewer);
   if (mode === 'view' || !mayWatch(memory.table, viewer)) return viewText(opened, viewer);
   if (!mayWatch(before, viewer)) return eventsText(opened, eventsSince(memory, 0, viewer), viewer);
   const events = memory.recent.at(-1)?.events ?? [];
@@ -93,8 +96,19 @@ export const textsFor =
   (mode: Mode, viewer: Viewer): string | null => {
     if (opened.memory !== before) return newsText(opened, before.table, mode, viewer);
     if (viewer === null || !asides.has(viewer)) return null;
+    if (mode === 'etag') return etagText(opened, viewer);
     return mode === 'view' ? viewText(opened, viewer) : eventsText(opened, [], viewer);
   };
+
+/** Which view there is now, and the real instant at which it becomes another one without anybody's doing; null: never. */
+function etagText(opened: Opened, viewer: Viewer): string {
+  const { memory, asides, clock } = opened;
+  const isSeated = viewer !== null && seatOf(memory.table, viewer) !== null;
+  const hours = isSeated ? hoursOfTurn(memory.table, ownsOf(asides)) : null;
+  const change = quietTurnsAfter(hours, shownAt(clock, Date.now()));
+  const changesAt = change === null ? null : realAt(clock, change);
+  return JSON.stringify({ type: 'etag', etag: shownTo(opened, viewer).etag, changesAt } satisfies EtagText);
+}
 
 const viewText = (opened: Opened, viewer: Viewer): string =>
   JSON.stringify({ type: 'view', view: shownTo(opened, viewer).view });
