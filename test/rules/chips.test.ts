@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Award, Event } from '../../worker/rules/events.ts';
 import { evolve } from '../../worker/rules/evolve.ts';
 import { type Hand, NO_TABLE, potOf, type Table } from '../../worker/rules/table.ts';
-import { toView } from '../../worker/rules/view.ts';
 import { highOfFive, lowOfFive } from '../support/brute-force.ts';
 import { type Plan, plans, playOut, runs } from '../support/generators.ts';
 import { handOf } from '../support/given.ts';
 import { potsTheLongWay, sharesTheLongWay } from '../support/payout.ts';
+import { tableAs } from '../support/seen.ts';
 
 const chipsIn = (table: Table): number =>
   table.seats.reduce((sum, holder) => sum + (holder?.stack ?? 0), 0) +
@@ -41,7 +41,7 @@ describe('random hands of two to ten players', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         playOut(plan, (table) => {
-          const { hand, seats } = toView({ table, version: 1, viewer: null }, { share: () => '' });
+          const { hand, seats } = tableAs(table);
           const bets = sum(seats.map((s) => s.bet));
           expect(sum(hand?.pots.map((p) => p.amount) ?? []) + bets).toBe(hand?.pot);
         });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { NO_TABLE, type Table, turnOf } from '../../worker/rules/table.ts';
-import { toView, type Viewer } from '../../worker/rules/view.ts';
+import type { Viewer } from '../../worker/rules/view.ts';
 import { NOON } from '../support/deal.ts';
 import { handOf, type Scene } from '../support/given.ts';
 import {
@@ -16,9 +16,9 @@ import {
   start,
   started,
 } from '../support/people.ts';
+import { tableAs } from '../support/seen.ts';
 
-const view = (table: Table, viewer: Viewer = null) =>
-  toView({ table, version: 1, viewer }, { share: () => '' });
+const view = (table: Table, viewer: Viewer = null) => tableAs(table, viewer);
 const MINUTE_OF_NOON = new Date(NOON - (NOON % 60_000)).toISOString();
 const told = ({ table }: Scene) => view(table).happened.map(({ kind }) => kind);
 const pause = { type: 'pause', at: NOON, player: 'A' } as const;

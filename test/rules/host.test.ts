@@ -4,7 +4,6 @@ import type { Command } from '../../worker/rules/commands.ts';
 import { lastPeople } from '../../worker/rules/host.ts';
 import { ledger, settlement } from '../../worker/rules/ledger.ts';
 import { hasPlayed } from '../../worker/rules/table.ts';
-import { toView } from '../../worker/rules/view.ts';
 import { config, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 import {
@@ -28,6 +27,7 @@ import {
   timeOut,
   withdraw,
 } from '../support/people.ts';
+import { tableAs } from '../support/seen.ts';
 
 const host = <T extends Command['type'], M extends object>(type: T, more: M, at = NOON) =>
   ({ type, at, player: 'A', ...more }) as const;
@@ -189,7 +189,7 @@ describe('A5 the pause', () => {
     expect(nextDue(paused.table)).toBe(NOON + 3000 + 14 * DAY);
     paused.when(timeOut(NOON + 2 * DAY)).refused('nothing-due');
     expect(nextDue({ ...paused.table, paused: null }), 'nor is a hand without one idle').toBeNull();
-    const view = toView({ table: paused.table, version: 1, viewer: 'B' }, { share: () => '' });
+    const view = tableAs(paused.table, 'B');
     expect(view).toMatchObject({
       legal: null,
       hand: { clock: 'stopped', remainingMs: DAY - 3000, why: 'paused', deadline: null },
@@ -323,10 +323,7 @@ describe('D9 the role', () => {
 
   test('D9 the view says from when on it may be taken, and by whom', () => {
     const claimable = ({ table }: Scene) => {
-      const { hostClaimableAt, hostClaimableBy } = toView(
-        { table, version: 1, viewer: null },
-        { share: () => '' },
-      );
+      const { hostClaimableAt, hostClaimableBy } = tableAs(table);
       return [hostClaimableAt && Date.parse(hostClaimableAt), hostClaimableBy];
     };
     const three = foldOut(started('ABC', { approval: true }));
@@ -571,13 +568,13 @@ describe('D9 closing', () => {
 });
 
 test('D9 a host sees no card that others do not', () => {
-  const view = toView({ table: started('BC').table, version: 1, viewer: null }, { share: () => '' });
+  const view = tableAs(started('BC').table);
   expect(view.seats.every((s) => s.cards?.every((card) => card === null))).toBe(true);
 });
 
 describe('D9 who may watch', () => {
   const seen = (viewer: string | null, watching: 'anyone' | 'seated') =>
-    toView({ table: started('BC', { watching }).table, version: 1, viewer }, { share: () => '' });
+    tableAs(started('BC', { watching }).table, viewer);
 
   test('D9 anyone, or those who have a seat and the host', () => {
     expect(seen(null, 'anyone').hand).not.toBeNull();

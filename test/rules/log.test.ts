@@ -5,9 +5,10 @@ import { legalActions } from '../../worker/rules/betting.ts';
 import type { Event, Four } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
-import { seenBy, toView, type View, type Viewer } from '../../worker/rules/view.ts';
+import { seenBy, type View, type Viewer } from '../../worker/rules/view.ts';
 import { runs } from '../support/generators.ts';
 import { type Life, lived, lives } from '../support/lives.ts';
+import { tableAs } from '../support/seen.ts';
 
 /** Vitest's comparison with the difference told, but quick when there is none. */
 const expectSame = (a: unknown, b: unknown): void => {
@@ -132,7 +133,7 @@ const someViewers = (life: Life, log: readonly Event[]): Viewer[] => {
   return [null, ...[0, 1, 2].map((n) => all[(life.seed + n) % all.length] as Viewer)];
 };
 
-const views = (table: Table, viewer: Viewer) => toView({ table, version: 1, viewer }, { share: () => '' });
+const views = (table: Table, viewer: Viewer) => tableAs(table, viewer);
 
 describe('what a viewer sees of random tables', () => {
   test('S4 no event, fold or view holds a card that its viewer may not know', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buyInFrom, nextRoundOf, stakesFor, withChanges } from '../../worker/rules/formats.ts';
-import { toView } from '../../worker/rules/view.ts';
 import { config } from '../support/deal.ts';
 import { handOf, type Scene } from '../support/given.ts';
 import { configure, leave, lineup, nextHand, sitAt, started } from '../support/people.ts';
+import { tableAs } from '../support/seen.ts';
 
 const told = (scene: Scene): string => {
   const { stakes } = handOf(scene.table);
@@ -82,8 +82,7 @@ describe('G2 mixed', () => {
   });
 
   test('G2 everybody is told the round and the hands that remain', () => {
-    const view = (scene: Scene) =>
-      toView({ table: scene.table, version: 1, viewer: null }, { share: () => '' });
+    const view = (scene: Scene) => tableAs(scene.table);
     expect(view(started('AB', { limit: 'mixed' })).round).toEqual({ limit: 'pot', hands: 2, left: 1 });
     expect(view(started('AB')).round).toBeNull();
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CATEGORY_NAMES } from '../../scripts/replay/evaluations.ts';
 import { type Card, cardIndex, parseCards } from '../../worker/rules/cards.ts';
 import { bestHigh, bestLow, categoryOf, evaluate, highOf, lowOf } from '../../worker/rules/ranking.ts';
 import { tables } from '../../worker/rules/ranking-tables.ts';
@@ -55,18 +56,6 @@ const recorded = (name: string) => {
   console.warn(`no reference hands beside the project: ${name} is tested on its own samples only`);
   return own;
 };
-
-const CATEGORY_NAMES = {
-  highCard: 'High card',
-  pair: 'One pair',
-  twoPair: 'Two pair',
-  threeOfAKind: 'Three of a kind',
-  straight: 'Straight',
-  flush: 'Flush',
-  fullHouse: 'Full house',
-  fourOfAKind: 'Four of a kind',
-  straightFlush: 'Straight flush',
-} as const;
 
 describe('C2 C3 recorded evaluations', () => {
   const evaluations = recorded('eval');

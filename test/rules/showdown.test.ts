@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../worker/rules/evolve.ts';
 import { OWES_NOTHING } from '../../worker/rules/table.ts';
-import { seenBy, toView } from '../../worker/rules/view.ts';
+import { seenBy } from '../../worker/rules/view.ts';
 import { deal, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
+import { tableAs } from '../support/seen.ts';
 
 const LOW = 'As2s9dTd';
 const HIGH = 'JhKsQdTs';
@@ -133,10 +134,7 @@ describe('S3 hands turned up', () => {
 
 const seen = (scene: Scene, viewer: string | null) => ({
   events: scene.events.map((e) => seenBy(viewer, e)),
-  view: toView(
-    { table: fold(scene.events.map((e) => seenBy(viewer, e))), version: 1, viewer },
-    { share: () => '' },
-  ),
+  view: tableAs(fold(scene.events.map((e) => seenBy(viewer, e))), viewer),
 });
 const cardsSeen = (scene: Scene, viewer: string | null) =>
   seen(scene, viewer).view.seats.map((s) => s.cards?.join('') ?? null);

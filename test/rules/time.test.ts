@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { DECK } from '../../worker/rules/cards.ts';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
 import { fold } from '../../worker/rules/evolve.ts';
-import { seenBy, toView } from '../../worker/rules/view.ts';
+import { seenBy } from '../../worker/rules/view.ts';
 import { deal, NOON } from '../support/deal.ts';
 import { given } from '../support/given.ts';
+import { tableAs } from '../support/seen.ts';
 
 const DAY = 86_400_000;
 const three = deal({ stacks: [500, 500, 500] });
@@ -32,7 +33,7 @@ describe('A1 the deadline', () => {
   test('A1 is seen by everybody, as an instant in UTC', () => {
     for (const viewer of ['A', 'C', null]) {
       const table = fold(three.map((e) => seenBy(viewer, e)));
-      const view = toView({ table, version: 1, viewer }, { share: () => '' });
+      const view = tableAs(table, viewer);
       expect(view.hand).toMatchObject({
         deadline: new Date(NOON + DAY).toISOString(),
         clock: 'running',

@@ -1,6 +1,7 @@
 /** What a viewer is given to read, for tests. */
 import { fold } from '../../worker/rules/evolve.ts';
 import { ownOf } from '../../worker/rules/own.ts';
+import type { Table } from '../../worker/rules/table.ts';
 import { seenBy, toView, type View, type Viewer } from '../../worker/rules/view.ts';
 import { letter } from './deal.ts';
 import type { Scene } from './given.ts';
@@ -15,3 +16,7 @@ export const view = (scene: Scene, viewer: Viewer): View =>
 
 /** An instant in ms as it is written. */
 export const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A table as a viewer sees it, without the sentences. */
+export const tableAs = (table: Table, viewer: Viewer = null): View =>
+  toView({ table, version: 1, viewer }, { share: () => '' });

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { decimalsOf } from '../../worker/records/ledger-csv.ts';
 import type { Config } from '../../worker/rules/formats.ts';
 import type { LedgerLine, Payment } from '../../worker/rules/ledger.ts';
 import type { View } from '../../worker/rules/view.ts';
@@ -15,7 +16,7 @@ type Ledger = { lines: LedgerLine[]; payments: Payment[]; unit: Unit };
 
 /** Chips in what they are worth to these people, with as many decimals as one chip has. */
 const worth = (chips: number, { perChip, name }: NonNullable<Unit>): string => {
-  const decimals = perChip.toFixed(6).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  const decimals = decimalsOf(perChip);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const amount = new Intl.NumberFormat(words.lang, digits).format(Math.abs(chips) * perChip);
   return history.inUnit(chips < 0 ? `\u2212${amount}` : amount, name);

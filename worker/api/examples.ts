@@ -1,27 +1,15 @@
 /** Examples for the reference. The tests hold them against the schemas. */
+import { NO_TABLE } from '../rules/table.ts';
 
 const player = { id: '2XdTnVbNZzqHkFv9e', name: 'Olena' };
 const other = { id: '5fJcWm3tQyBv8RkPd', name: 'Tarmo' };
 const config = {
+  ...NO_TABLE.config,
   name: 'Friday table',
-  limit: 'pot',
-  format: 'cash',
   seats: 6,
-  blinds: { small: 1, big: 2 },
-  fixedBlinds: null,
-  ante: null,
-  straddle: false,
-  buyIn: { min: 40, max: 200, default: 100 },
-  rebuys: null,
-  approval: false,
-  watching: 'anyone',
-  levelHands: 10,
-  turnSeconds: 86_400,
-  bank: null,
   vacation: { days: 14, holdHours: 48 },
-  nextHandSeconds: 5,
   unit: { perChip: 0.01, name: 'EUR' },
-} as const;
+};
 
 const seats = [
   {

@@ -10,9 +10,13 @@ const textCell = (text: string): string => {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
+/** How many decimals the worth of a chip has, six at most. */
+export const decimalsOf = (perChip: number): number =>
+  perChip.toFixed(6).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+
 /** Chips in a unit of so much a chip, with as many decimals as that has and no error of the computer's. */
 const inUnit = (chips: number, perChip: number): string => {
-  const decimals = perChip.toFixed(6).replace(/0+$/, '').split('.')[1]?.length ?? 0;
+  const decimals = decimalsOf(perChip);
   return (Math.round(chips * perChip * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
 };
 
