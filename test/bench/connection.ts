@@ -5,7 +5,7 @@ export type Answer = { status: number; body: string };
 
 /** One connection: one request at a time, the next one after the answer. */
 export type Connection = {
-  send(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Answer>;
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token?: string): Promise<Answer>;
   close(): void;
 };
 

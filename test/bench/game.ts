@@ -39,7 +39,7 @@ export async function meetPeople(connection: Connection, many: number): Promise<
 export async function openGame(
   connection: Connection,
   people: readonly Person[],
-  config = CONFIG,
+  config: typeof CONFIG & { turnSeconds?: number } = CONFIG,
 ): Promise<Game> {
   const host = people[0]?.token;
   const { id } = read<View>(await connection.send('POST', `${API}/tables`, config, host), 201);
@@ -65,12 +65,18 @@ export function anyAction({ hand, seats, config }: View, chance: Chance): Action
   return price === big && chance(4) === 0 ? { type: 'raise', to: 2 * big } : { type: 'call' };
 }
 
+/** The token of whoever has a seat, or the seat on turn. */
+export function tokenOf({ view, people }: Game, at = view.hand?.toAct): string {
+  const player = view.seats.find(({ seat }) => seat === at)?.player.id;
+  const person = people.find(({ id }) => id === player);
+  if (!person) throw new Error(`nobody is at seat ${at}`);
+  return person.token;
+}
+
 /** Takes an action at the table; throws unless it is accepted. */
 export async function act(connection: Connection, game: Game, action: Action): Promise<void> {
-  const { toAct, turn } = game.view.hand ?? {};
-  const player = game.view.seats.find(({ seat }) => seat === toAct)?.player.id;
-  const token = game.people.find(({ id }) => id === player)?.token;
-  const answer = await connection.send('POST', `${game.path}/actions`, { turn, ...action }, token);
+  const turn = game.view.hand?.turn;
+  const answer = await connection.send('POST', `${game.path}/actions`, { turn, ...action }, tokenOf(game));
   game.view = read<View>(answer, 200);
 }
 

@@ -10,6 +10,10 @@ const TARGETS: Readonly<Record<string, { least: number } | { most: number }>> = 
   actionsRatio: { least: 0.6 },
   objectRowsPerHand: { most: 25 },
   d1RowsPerHand: { most: 5 },
+  objectRowsPerHandBySocket: { most: 25 },
+  objectRowsPerHandInAdvance: { most: 18 },
+  objectRowsPerIdleWeek: { most: 0 },
+  d1RowsPerIdleWeek: { most: 0 },
   workerGzipBytes: { most: 120 * 1024 },
   pageGzipBytes: { most: 45 * 1024 },
 };

@@ -18,10 +18,10 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** Serves the Worker with this entry, on a database that is up to date. */
-export async function serve(main: string): Promise<Served> {
+/** Serves the Worker with this entry, and `more` variables, on a database that is up to date. */
+export async function serve(main: string, more: Record<string, string> = {}): Promise<Served> {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') });
-  const config = { ...rawConfig, main, vars: { LOCAL: '1' } };
+  const config = { ...rawConfig, main, vars: { LOCAL: '1', ...more } };
   const harness = createTestHarness({ root, workers: [{ config }] });
   try {
     const { url } = await harness.listen();
