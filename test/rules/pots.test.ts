@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../worker/rules/evolve.ts';
-import { deal } from '../support/deal.ts';
+import { layers, uncalled } from '../../worker/rules/pots.ts';
+import { deal, letter } from '../support/deal.ts';
 import { checkDown, given } from '../support/given.ts';
 
 const WHEEL = { board: '3c4d5hJcJd', first: 'AsKs2sTd', second: 'AhKh2hTc' };
@@ -32,6 +33,47 @@ describe('P1 the uncalled part', () => {
     const back = scene.events.findIndex((e) => e.type === 'betReturned');
     const { hand } = fold(scene.events.slice(0, back + 1));
     expect(hand?.seats[1], 'his bet is not below nothing').toMatchObject({ bet: 0, invested: 3 });
+  });
+});
+
+describe('P1 P2 parts and layers', () => {
+  /** Parts of A, B, C and so on; in brackets, of one who folded. */
+  const parts = (text: string) =>
+    text.split(' ').map((part, seat) => ({
+      seat,
+      amount: Number(part.replace(/[()]/g, '')),
+      live: !part.startsWith('('),
+    }));
+  const pots = (text: string, dead = 0) =>
+    layers(parts(text), dead).map((pot) => `${pot.amount} ${pot.seats.map(letter).join('')}`);
+
+  test('P1 nothing returns where two put in the most, or nobody anything', () => {
+    expect(uncalled(parts('20 20 5'))).toBeNull();
+    expect(uncalled(parts('20 (20) 5'))).toBeNull();
+    expect(uncalled(parts('0 0'))).toBeNull();
+    expect(uncalled(parts('5 20 (15)'))).toEqual({ seat: 1, amount: 5 });
+  });
+
+  test('P2 each all-in closes a layer for those who reach it', () => {
+    expect(pots('10 30 30')).toEqual(['30 ABC', '40 BC']);
+    expect(pots('10 20 30 30')).toEqual(['40 ABCD', '30 BCD', '20 CD']);
+  });
+
+  test('P2 layers with the same players are one pot, and so are those that only folded ones reach', () => {
+    expect(pots('30 (10) (20) 30')).toEqual(['90 AD']);
+    expect(pots('10 30 (40) 30')).toEqual(['40 ABD', '70 BD']);
+    expect(pots('(40) 10 (20)')).toEqual(['70 B']);
+  });
+
+  test('P2 dead chips lie in the main pot, or are all of it where no live player has put in anything', () => {
+    expect(pots('10 30 30', 15)).toEqual(['45 ABC', '40 BC']);
+    expect(pots('0 (0) 0', 15)).toEqual(['15 AC']);
+    expect(pots('0 (5) 0', 15)).toEqual(['20 AC']);
+    expect(pots('(5) 0 0')).toEqual(['5 BC']);
+  });
+
+  test('P2 where nothing was put in there is no pot', () => {
+    expect(pots('0 (0)')).toEqual([]);
   });
 });
 

@@ -11,9 +11,6 @@ export const uncalled = (contributions: readonly Contribution[]): { seat: number
   return first && excess > 0 ? { seat: first.seat, amount: excess } : null;
 };
 
-const sameSeats = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((s) => b.includes(s));
-
 /**
  * P2, P3: the pots, main pot first. A layer's chips come from every seat that reached it, folded ones too; only live
  * seats may win it. A layer without a live seat joins the pot below, neighbours with the same seats are one pot, and
@@ -29,7 +26,8 @@ export const layers = (contributions: readonly Contribution[], dead: number): Po
     const amount = contributions.reduce((sum, c) => sum + Math.max(0, Math.min(c.amount, level) - floor), 0);
     const seats = contributions.filter((c) => c.live && c.amount >= level).map((c) => c.seat);
     const below = pots.at(-1);
-    if (below && (seats.length === 0 || sameSeats(below.seats, seats))) below.amount += amount;
+    const asBelow = seats.length === 0 || seats.length === below?.seats.length; // who reaches a layer reached those below
+    if (below && asBelow) below.amount += amount;
     else if (seats.length === 0) orphaned += amount;
     else pots.push({ amount, seats });
     floor = level;
