@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type LedgerLine, ledger, type Payment, settlement } from '../../worker/rules/ledger.ts';
 import { NOON } from '../support/deal.ts';
 import { runs } from '../support/generators.ts';
-import { addChips, foldOut, leave, sitAt, started } from '../support/people.ts';
+import { addChips, foldOut, leave, nextHand, sitAt, started } from '../support/people.ts';
 
 const line = (id: string, net: number): LedgerLine => ({
   player: { id, name: id },
@@ -174,6 +174,12 @@ describe('D8 the ledger', () => {
     expect(ledger(scene.table).map((l) => [l.here, l.net])).toEqual([
       [500, 0],
       [500, 0],
+    ]);
+    const second = nextHand(started('ABC'));
+    expect(ledger(second.table).map((l) => [l.player.id, l.here])).toEqual([
+      ['C', 505],
+      ['A', 500],
+      ['B', 495],
     ]);
     const third = started('ABC').when(sitAt('E'));
     expect(ledger(third.table).find((l) => l.player.id === 'E')).toMatchObject({ here: 500 });
