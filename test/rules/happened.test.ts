@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { NO_TABLE, type Table, turnOf } from '../../worker/rules/table.ts';
+import { fold } from '../../worker/rules/evolve.ts';
+import { type Table, turnOf } from '../../worker/rules/table.ts';
 import type { Viewer } from '../../worker/rules/view.ts';
 import { NOON } from '../support/deal.ts';
 import { handOf, type Scene } from '../support/given.ts';
@@ -68,14 +68,6 @@ test('D9 who may not look on at the play is told none of it; sitting down before
   const seated = before.when(configure(before, { watching: 'seated' })).when(start());
   expect(view(seated.table).happened).toEqual([]);
   expect(view(seated.table, 'B').happened).toMatchObject([{ kind: 'configured' }]);
-});
-
-test('a checkpoint from before there was such news has none', () => {
-  const started = foldOut(gathered('AB').when(start())).events.find(({ type }) => type === 'handStarted');
-  if (started?.type !== 'handStarted') throw new Error('no hand');
-  const { happened: _, ...older } = started.table;
-  const table = evolve(NO_TABLE, { ...started, table: older as Table });
-  expect(view(table).happened).toEqual([]);
 });
 
 describe('A4, A5: what moves a turn is told', () => {

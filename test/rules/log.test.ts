@@ -15,13 +15,22 @@ const expectSame = (a: unknown, b: unknown): void => {
   if (!isDeepStrictEqual(a, b)) expect(a).toStrictEqual(b);
 };
 const fromJson = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const TIMES = [
+  'at',
+  'satAt',
+  'outSince',
+  'hostSince',
+  'activeAt',
+  'from',
+  'until',
+  'vacationUntil',
+  'heldUntil',
+];
 /** A9: what a viewer is told of when something happened. */
 const toTheMinute = (event: Event): Event => {
-  const minute = (at: number) => at - (at % 60_000);
-  const timed = 'at' in event ? { ...event, at: minute(event.at) } : event;
-  return timed.type === 'handStarted'
-    ? { ...timed, table: { ...timed.table, activeAt: minute(timed.table.activeAt) } }
-    : timed;
+  const minute = (key: string, value: unknown) =>
+    TIMES.includes(key) && typeof value === 'number' ? value - (value % 60_000) : value;
+  return JSON.parse(JSON.stringify(event), minute);
 };
 const checkpoints = (log: readonly Event[]): number[] =>
   log.flatMap((e, i) => (e.type === 'handStarted' ? [i] : []));

@@ -113,7 +113,7 @@ describe('S4 A9 a running hand as it is read', () => {
     expect(view(scene, 'C').legal).not.toBeNull();
     const paused = scene.when({ type: 'pause', at: NOON + 1000, player: 'A' });
     expect(view(paused, 'C')).toMatchObject({
-      paused: { until: iso(NOON + 1000 + 14 * DAY) },
+      paused: { until: iso(NOON + 14 * DAY) },
       hand: { toAct: 2, deadline: null, clock: 'stopped', remainingMs: DAY - 1000, why: 'paused' },
       legal: null,
     });

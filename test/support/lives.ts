@@ -1,12 +1,14 @@
 /** Random tables over several hands: all that a log may hold. */
 import fc from 'fast-check';
+import { ADVANCE_TYPES, type Advance, FOR_THE_HAND, WITH_AMOUNT } from '../../worker/rules/advance.ts';
 import { type Legal, legalActions } from '../../worker/rules/betting.ts';
 import { type Command, SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
+import type { Hours } from '../../worker/rules/hours.ts';
 import { NO_OWNS } from '../../worker/rules/own.ts';
-import { handSeat, type Table } from '../../worker/rules/table.ts';
+import { handSeat, type Table, turnOf } from '../../worker/rules/table.ts';
 import { config, letter, NOON, opened, took } from './deal.ts';
 import { choose, command, type Plan, shuffled, stakes } from './generators.ts';
 
@@ -99,9 +101,36 @@ const wish = (table: Table, pick: number, at: number): Command => {
     () => ({ type: 'resume', at, player: host }),
     () => ({ type: 'resume', at, player: host }),
     () => opening(table, seat, at),
+    () => ({ type: 'setAdvance', at, player, advance: advanceOf(table, pick) }),
+    () => ({ type: 'setAdvance', at, player, advance: advanceOf(table, pick) }),
+    () => ({ type: 'undoAdvance', at, player }),
+    () => ({ type: 'grant', at, player, turn: (table.hand && turnOf(table.hand)) ?? '' }),
+    () => ({ type: 'remind', at, player, turn: (table.hand && turnOf(table.hand)) ?? '' }),
+    () => ({ type: 'goOnVacation', at, player, ...(half && { days: 1 + (pick % 3) }) }),
+    () => ({ type: 'setHours', at, player, hours: half ? hoursOf(pick) : null, takesVacation: pick % 3 > 0 }),
   ];
   return (wishes[pick % wishes.length] as () => Command)();
 };
+
+/** Something to do on the street that is on, at its price; often impossible. */
+const advanceOf = ({ hand }: Table, pick: number): Omit<Advance, 'dropped'> => {
+  const type = ADVANCE_TYPES[pick % ADVANCE_TYPES.length] ?? 'check';
+  const price = hand?.round.price ?? 0;
+  return {
+    hand: hand?.number ?? 0,
+    street: hand?.street ?? 'preflop',
+    price,
+    type,
+    scope: pick % 2 === 0 && FOR_THE_HAND.includes(type) ? 'hand' : 'street',
+    ...(WITH_AMOUNT.includes(type) && { to: price + (pick % 50) }),
+  };
+};
+
+const hoursOf = (pick: number): Hours => ({
+  zone: ['Europe/Kyiv', 'America/New_York', 'Asia/Kolkata'][pick % 3] ?? 'UTC',
+  from: (pick * 7) % 1440,
+  until: (pick * 7 + 1 + (pick % 600)) % 1440,
+});
 
 /** S2: the player of a seat opens what he had in the last hand. */
 const opening = ({ hand, previous }: Table, seat: number, at: number): Command => {
@@ -129,7 +158,17 @@ const asked = (table: Table, { what, pick }: Step, at: number): Command => {
 export const lived = (life: Life): Event[][] => {
   const { limit, blinds, seats, players } = life;
   const buyIn = { min: 1, max: 100 * blinds.big, default: 30 * blinds.big };
-  const host = opened(config({ limit, blinds, ante: life.ante, seats, buyIn }));
+  const host = opened(
+    config({
+      limit,
+      blinds,
+      ante: life.ante,
+      seats,
+      buyIn,
+      bank: { seconds: 600, refillSeconds: 60 },
+      vacation: { days: 5, holdHours: 48 },
+    }),
+  );
   const people = Array.from({ length: Math.min(players, seats) }, (_, seat) =>
     took(letter(seat), seat, (5 + ((life.seed >> seat) % 40)) * blinds.big),
   );

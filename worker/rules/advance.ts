@@ -41,6 +41,8 @@ export type Advance = {
   dropped?: Drop;
 };
 
+const isHere = (table: Table, seat: number): boolean => table.seats[seat]?.presence === 'here';
+
 type Asked<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
 
 /** Arms one in place of the one before. Refused on one's own turn, and where the hand is not as its player saw it. */
@@ -52,7 +54,7 @@ export const setAdvance = (story: Story, { player, advance }: Asked<'setAdvance'
   const me = hand && handSeat(hand, seat);
   if (!hand || hand.number !== advance.hand) return refuse('stale-advance');
   if (me?.player !== player || me.folded || stackAt(table, seat) === 0) return refuse('no-turn-to-come');
-  if (table.seats[seat]?.presence !== 'here') return refuse('come-back-first');
+  if (!isHere(table, seat)) return refuse('come-back-first');
   if (hand.toAct === seat) return refuse('own-turn');
   if (hand.street !== advance.street || hand.round.price !== advance.price) return refuse('stale-advance');
   const refusal = impossible(table, hand, me, advance);
@@ -154,13 +156,13 @@ const isAlive = (hand: Hand, me: HandSeat, advance: Advance | null): advance is 
   !me.folded &&
   (advance.dropped !== undefined || advance.scope === 'hand' || advance.street === hand.street);
 
-/** After anything happened: those of another hand or street are gone, those that cannot act any more are dropped. */
+/** After anything happened: those of another hand or street, and of who went away, are gone; those that cannot act any more are dropped. */
 export const tidyAdvances = (story: Story): void => {
   const hand = runningHand(story.table);
   for (const [player, { advance }] of Object.entries(story.owns)) {
     if (!advance) continue;
     const seat = seatOf(story.table, player);
-    const me = hand && seat !== null ? handSeat(hand, seat) : undefined;
+    const me = hand && seat !== null && isHere(story.table, seat) ? handSeat(hand, seat) : undefined;
     if (!hand || me?.player !== player || !isAlive(hand, me, advance)) keep(story, player, { advance: null });
     else if (!advance.dropped) {
       const dropped = misfit(hand, me, advance);

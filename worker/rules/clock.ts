@@ -46,11 +46,15 @@ export const leftOfTurn = ({ table, owns }: Known, at: number): number | null =>
   return deadline === null ? null : runBetween(hoursOfTurn(table, owns), at, deadline);
 };
 
+/** What it has left of its own where a vacation holds it (A4): what its clock would run after that, in ms. */
+export const ownLeftOfTurn = (known: Known, at: number): number | null =>
+  leftOfTurn(known, Math.max(at, runningHand(known.table)?.heldUntil ?? at));
+
 /** A3: what the player on turn has left of his bank once he has acted, in ms; null at a table without. */
 export const bankAfter = (known: Known, at: number): number | null => {
   const { toAct = null } = known.table.hand ?? {};
   const bankMs = toAct === null ? null : (known.table.seats[toAct]?.bankMs ?? null);
-  return bankMs === null ? null : Math.min(bankMs, leftOfTurn(known, at) ?? bankMs);
+  return bankMs === null ? null : Math.min(bankMs, ownLeftOfTurn(known, at) ?? bankMs);
 };
 
 /** A3: the table with every bank filled up for a new hand: by a set amount, up to its first size; full at first. */

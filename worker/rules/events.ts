@@ -100,14 +100,16 @@ export type HandEvent =
       by: ActedBy;
       bankMs?: number;
     }
-  /** A1: by the vacation of the player on turn (A4), or granted `by` an opponent (A5). */
+  /** A5: granted `by` an opponent. A4: by a vacation, for which the clock stands `heldUntil` then; null: he is back. */
+  | { type: 'deadlineMoved'; at: number; seat: number; deadline: number; why: 'grant'; by: PlayerId }
   | {
       type: 'deadlineMoved';
       at: number;
       seat: number;
       deadline: number;
-      why: 'grant' | 'vacation';
-      by: PlayerId | null;
+      why: 'vacation';
+      by: null;
+      heldUntil: number | null;
     }
   | { type: 'reminded'; at: number; seat: number; by: PlayerId }
   | { type: 'betReturned'; seat: number; amount: number }

@@ -8,7 +8,6 @@ import {
   type FinishedHand,
   type Hand,
   handSeat,
-  NO_TABLE,
   OWES_NOTHING,
   stackAt,
   type Table,
@@ -26,7 +25,7 @@ const dealtIn = (table: Table, seats: readonly number[]): Table =>
 
 const handStarted = (e: Of<'handStarted'>): Table => ({
   ...dealtIn(
-    { ...NO_TABLE, ...e.table }, // What was stored before a part of the table came to be lacks it.
+    e.table,
     e.hands.map((h) => h.seat),
   ),
   orbit: e.orbit,
@@ -63,6 +62,7 @@ const handStarted = (e: Of<'handStarted'>): Table => ({
     granted: false,
     reminded: false,
     held: [],
+    heldUntil: null,
     record: [],
     returned: null,
     over: null,
@@ -169,13 +169,15 @@ export const evolveHand = (table: Table, event: HandEvent): Table => {
         deadline: event.deadline,
         granted: false,
         reminded: false,
+        heldUntil: null,
       }));
     case 'deadlineMoved':
       return inHand(table, (h) => ({
         ...h,
         deadline: event.deadline,
-        granted: h.granted || event.why === 'grant',
-        held: event.why === 'vacation' ? [...h.held, event.seat] : h.held,
+        ...(event.why === 'grant'
+          ? { granted: true }
+          : { held: [...h.held, event.seat], heldUntil: event.heldUntil }),
       }));
     case 'reminded':
       return inHand(table, (h) => ({ ...h, reminded: true }));

@@ -32,7 +32,11 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
       }));
     }
     case 'tableResumed':
-      return inHand({ ...table, paused: null }, (h) => ({ ...h, deadline: event.deadline }));
+      return inHand({ ...table, paused: null }, (h) => ({
+        ...h,
+        deadline: event.deadline,
+        heldUntil: null,
+      }));
     case 'hostPassed':
       return { ...table, host: event.to, hostSince: event.at };
     case 'idleNoticed':

@@ -109,7 +109,8 @@ const told = (table: Table, event: Event): Told | null => {
     case 'closingAnnounced':
       return { kind: 'closing', by: event.by };
     case 'deadlineMoved':
-      return { kind: event.why === 'grant' ? 'gaveTime' : 'held', who: at(event.seat), by: event.by };
+      if (event.why === 'grant') return { kind: 'gaveTime', who: at(event.seat), by: event.by };
+      return event.heldUntil === null ? null : { kind: 'held', who: at(event.seat) };
     case 'reminded':
       return { kind: 'reminded', who: at(event.seat), by: event.by };
     case 'vacationBegan':

@@ -104,9 +104,9 @@ export const quietTurnsAfter = (hours: Hours | null, at: number): number | null 
   return next.from > at ? next.from : next.until;
 };
 
-/** A1, A4: the instant at which a clock that starts at `at` has run for `ms`, standing still in quiet hours. */
+/** A1, A4: when a clock that starts at `at` has run for `ms` (0 or more), standing still in quiet hours: never within them. */
 export const whenRunFor = (hours: Hours | null, at: number, ms: number): number => {
-  if (!hours || ms <= 0) return at + ms;
+  if (!hours) return at + ms;
   let [now, left] = [at, ms];
   for (const { from, until } of windowsFrom(hours, at)) {
     if (left <= from - now) break;

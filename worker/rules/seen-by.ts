@@ -1,6 +1,6 @@
 /** Events with what a viewer may not know taken out: the one door by which cards leave. */
 import { type DealtHand, type Event, unreachable } from './events.ts';
-import type { Table } from './table.ts';
+import type { Account, Holder, Table } from './table.ts';
 import type { Viewer } from './view-types.ts';
 
 const seenHand =
@@ -13,10 +13,37 @@ const MINUTE = 60_000;
 /** A9: when something was done is shown to the minute. */
 export const minuteOf = (at: number): number => at - (at % MINUTE);
 
+const minuteOrNull = (at: number | null): number | null => (at === null ? null : minuteOf(at));
+const toMinute = <T extends { at: number }>(it: T): T => ({ ...it, at: minuteOf(it.at) });
+
+const seenHolder = (holder: Holder): Holder => ({
+  ...holder,
+  satAt: minuteOf(holder.satAt),
+  outSince: minuteOrNull(holder.outSince),
+  vacationUntil: minuteOrNull(holder.vacationUntil),
+});
+
+const seenAccount = (account: Account): Account => ({
+  ...account,
+  left: account.left && toMinute(account.left),
+  vacations: account.vacations.map(({ from, until }) => ({ from: minuteOf(from), until: minuteOf(until) })),
+});
+
+/** A9: a checkpoint tells no more exactly than the events before it when people did something. */
+const seenTimes = (table: Table): Partial<Table> => ({
+  hostSince: minuteOf(table.hostSince),
+  activeAt: minuteOf(table.activeAt),
+  seats: table.seats.map((holder) => holder && seenHolder(holder)),
+  applicants: table.applicants.map(toMinute),
+  queue: table.queue.map(toMinute),
+  accounts: table.accounts.map(seenAccount),
+  happened: table.happened.map(toMinute),
+});
+
 const seenTable = (viewer: Viewer, table: Table): Table => {
   const { previous } = table;
   const hands = previous?.hands.map(seenHand(viewer, previous.shown)) ?? [];
-  return { ...table, activeAt: minuteOf(table.activeAt), previous: previous && { ...previous, hands } };
+  return { ...table, ...seenTimes(table), previous: previous && { ...previous, hands } };
 };
 
 /**
@@ -24,7 +51,12 @@ const seenTable = (viewer: Viewer, table: Table): Table => {
  */
 export const seenBy = (viewer: Viewer, event: Event): Event => {
   const seen = withoutCards(viewer, event);
-  return 'at' in seen ? { ...seen, at: minuteOf(seen.at) } : seen;
+  return {
+    ...seen,
+    ...('at' in seen && { at: minuteOf(seen.at) }),
+    ...('until' in seen && { until: minuteOf(seen.until) }),
+    ...('heldUntil' in seen && { heldUntil: minuteOrNull(seen.heldUntil) }),
+  };
 };
 
 const withoutCards = (viewer: Viewer, event: Event): Event => {

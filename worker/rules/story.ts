@@ -24,9 +24,11 @@ export const plan = (story: Story, player: PlayerId, meant: Plan | null): void =
 const isNothing = (own: Own): boolean =>
   Object.entries(NOTHING_OWN).every(([what, nothing]) => own[what as keyof Own] === nothing);
 
-/** Changes what is a player's own; nobody is kept with nothing. */
+/** Changes what is a player's own; nobody is kept with nothing, and what stays as it is stays the same object. */
 export const keep = (story: Story, player: PlayerId, change: Partial<Own>): void => {
+  const before = ownOf(story.owns, player);
+  if (Object.entries(change).every(([what, value]) => before[what as keyof Own] === value)) return;
   const { [player]: _, ...others } = story.owns;
-  const own = { ...ownOf(story.owns, player), ...change };
+  const own = { ...before, ...change };
   story.owns = isNothing(own) ? others : { ...others, [player]: own };
 };

@@ -136,8 +136,9 @@ export type Hand = {
   deadline: number | null;
   granted: boolean;
   reminded: boolean;
-  /** A4: seats this hand was held for. */
+  /** A4: seats this hand was held for, and until when the turn's clock stands for that. */
   held: number[];
+  heldUntil: number | null;
   record: Deed[];
   returned: { seat: number; amount: number } | null;
   over: { pots: Pot[]; awards: Award[] } | null;

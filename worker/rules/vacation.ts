@@ -1,9 +1,9 @@
 /** Vacation (A4): days off from the table's budget, by hand or by itself; a running hand is held for it once. */
 import { seated, sitsOut } from './between.ts';
-import { hoursOfTurn } from './clock.ts';
+import { hoursOfTurn, leftOfTurn, ownLeftOfTurn } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
 import { DAY, vacationLeft } from './days-off.ts';
-import { runBetween, whenRunFor } from './hours.ts';
+import { whenRunFor } from './hours.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { type Story, tell } from './story.ts';
@@ -43,11 +43,23 @@ export const beginVacation = (
   tell(story, { type: 'vacationBegan', at, seat, player, until, by });
 };
 
-/** He came back, or its days are over: what was not used is his still. */
+/** He came back, or its days are over: what was not used is his still. The clock of a turn that was held runs again. */
 export const endVacation = (story: Story, seat: number, at: number): void => {
   const holder = story.table.seats[seat];
   if (holder?.vacationUntil == null) return;
   tell(story, { type: 'vacationEnded', at, seat, player: holder.player.id });
+  runAgain(story, seat, at);
+};
+
+/** What was left of the turn, but enough to act where it was nothing. */
+const runAgain = (story: Story, seat: number, at: number): void => {
+  const { table, owns } = story;
+  const hand = runningHand(table);
+  if (!hand || hand.toAct !== seat || hand.deadline === null || (hand.heldUntil ?? at) <= at) return;
+  const least = Math.min(HOUR, hand.turnSeconds * 1000);
+  const left = Math.max(least, ownLeftOfTurn(story, at) ?? 0);
+  const deadline = Math.min(hand.deadline, whenRunFor(hoursOfTurn(table, owns), at, left));
+  tell(story, { type: 'deadlineMoved', at, seat, deadline, why: 'vacation', by: null, heldUntil: null });
 };
 
 /** Those whose days are over. */
@@ -72,12 +84,12 @@ export const hold = (story: Story, at: number): void => {
   const { table, owns } = story;
   const hand = runningHand(table);
   const seat = hand?.toAct ?? null;
+  const left = leftOfTurn(story, at);
   const until = seat === null ? null : (table.seats[seat]?.vacationUntil ?? null);
   if (!hand || seat === null || until === null || until <= at) return;
-  if (hand.deadline === null || hand.held.includes(seat)) return;
-  const hours = hoursOfTurn(table, owns);
+  if (left === null || hand.held.includes(seat)) return;
   const most = isHeadsUpFreezeout(table) ? until - at : table.config.vacation.holdHours * HOUR;
-  const left = runBetween(hours, at, hand.deadline);
-  const deadline = whenRunFor(hours, at + Math.min(most, until - at), left);
-  tell(story, { type: 'deadlineMoved', at, seat, deadline, why: 'vacation', by: null });
+  const heldUntil = at + Math.min(most, until - at);
+  const deadline = whenRunFor(hoursOfTurn(table, owns), heldUntil, left);
+  tell(story, { type: 'deadlineMoved', at, seat, deadline, why: 'vacation', by: null, heldUntil });
 };

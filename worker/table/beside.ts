@@ -1,6 +1,6 @@
 /** What lies beside the log: what is the players' own, which moves no version, and where in the log hands were opened late. */
 import type { Event, PlayerId } from '../rules/events.ts';
-import { type Own, type Owns, ownOf } from '../rules/own.ts';
+import { NOTHING_OWN, type Own, type Owns, ownOf } from '../rules/own.ts';
 import type { RequestKey } from './contract.ts';
 import { exists } from './log.ts';
 
@@ -39,10 +39,21 @@ export function saveAsides(sql: SqlStorage, asides: Asides): void {
 }
 
 export function readAsides(sql: SqlStorage): Asides {
-  if (!exists(sql, 'owns')) return new Map();
   type Row = Omit<Kept, 'own'> & { player: PlayerId; own: string };
-  const rows = sql.exec<Row>(`SELECT * FROM owns`).toArray();
-  return new Map(rows.map(({ player, own, ...asked }) => [player, { ...asked, own: JSON.parse(own) }]));
+  const rows = exists(sql, 'owns') ? sql.exec<Row>(`SELECT * FROM owns`).toArray() : [];
+  const kept = rows.map(({ player, own, ...asked }): [PlayerId, Kept] => [
+    player,
+    { ...asked, own: { ...NOTHING_OWN, ...JSON.parse(own) } },
+  ]);
+  return new Map([...readPlans(sql), ...kept]);
+}
+
+/** The first release kept plans alone, each in a row of another table; a newer row takes its place. */
+function readPlans(sql: SqlStorage): [PlayerId, Kept][] {
+  if (!exists(sql, 'plans')) return [];
+  type Row = Omit<Kept, 'own'> & { player: PlayerId; plan: Own['plan'] };
+  const rows = sql.exec<Row>(`SELECT * FROM plans`).toArray();
+  return rows.map(({ player, plan, ...asked }) => [player, { ...asked, own: { ...NOTHING_OWN, plan } }]);
 }
 
 /** Notes which commit opened a hand after the next one was dealt (S2), so that its history finds it. */

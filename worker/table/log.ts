@@ -2,6 +2,7 @@
 import type { Known } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';
 import type { Event, PlayerId } from '../rules/events.ts';
+import { upgraded } from '../rules/upgrade.ts';
 
 /**
  * What one command changed: one row. `hand` is the number of the hand the table was in afterwards, so the first row of a
@@ -56,13 +57,13 @@ export function append(sql: SqlStorage, c: Commit): void {
   );
 }
 
-/** The commits from one version to another, both included. */
+/** The commits from one version to another, both included; events of earlier releases as they are told today. */
 export function commitsBetween(sql: SqlStorage, from: number, to: number): Commit[] {
   type Row = Omit<Commit, 'events'> & { events: string };
   return sql
     .exec<Row>(`SELECT * FROM log WHERE version BETWEEN ? AND ? ORDER BY version`, from, to)
     .toArray()
-    .map((row) => ({ ...row, events: JSON.parse(row.events) }));
+    .map((row) => ({ ...row, events: (JSON.parse(row.events) as Event[]).map(upgraded) }));
 }
 
 export function lastVersion(sql: SqlStorage): number {

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { openHandHistory } from '../../worker/records/ohh.ts';
+import { phhs } from '../../worker/records/phh.ts';
+import { pokerStars } from '../../worker/records/pokerstars.ts';
+import { readPhh } from '../../worker/records/read-phh.ts';
+import { readPokerStars } from '../../worker/records/read-pokerstars.ts';
+import { seenHand } from '../../worker/records/seen-hand.ts';
+import { legalActions } from '../../worker/rules/betting.ts';
+import { DECK } from '../../worker/rules/cards.ts';
+import { nextDue } from '../../worker/rules/clock.ts';
+import type { Event } from '../../worker/rules/events.ts';
+import { evolve, fold } from '../../worker/rules/evolve.ts';
+import { ledger } from '../../worker/rules/ledger.ts';
+import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
+import { upgraded } from '../../worker/rules/upgrade.ts';
+import { seenBy, toView } from '../../worker/rules/view.ts';
+import { happens } from '../support/deal.ts';
+import { oldCommits } from '../support/first-release.ts';
+import { choose, command } from '../support/generators.ts';
+
+const log = oldCommits.flatMap(({ events }) => events).map(upgraded);
+const begins = log.flatMap((e, i) => (e.type === 'handStarted' ? [i] : []));
+const hands = begins.map((from, i) => log.slice(from, begins[i + 1])).slice(0, -1);
+const chips = ({ seats, hand }: Table): number =>
+  seats.reduce((sum, h) => sum + (h ? h.stack + h.incoming : 0), 0) +
+  (hand && !hand.over ? hand.seats.reduce((sum, s) => sum + s.invested + s.dead, 0) : 0);
+
+/** Where a value is undefined that today's tables have. */
+const missing = (value: unknown, model: unknown, path: string): string[] => {
+  if (model === null || typeof model !== 'object' || Array.isArray(model)) return [];
+  if (value === null || typeof value !== 'object') return value === undefined ? [path] : [];
+  return Object.entries(model).flatMap(([key, inner]) => {
+    const has = (value as Record<string, unknown>)[key];
+    return has === undefined ? [`${path}.${key}`] : missing(has, inner, `${path}.${key}`);
+  });
+};
+
+describe('a log of the first release', () => {
+  test('A3 A4 what came to be later is in none of its events, and in all of them after the upgrade', () => {
+    const old = oldCommits.flatMap(({ events }) => events).filter((e) => e.type === 'handStarted');
+    for (const word of ['bank', 'vacation', 'happened']) expect(JSON.stringify(old)).not.toContain(word);
+    for (const event of log) {
+      if (event.type === 'handStarted') expect(missing(event.table, NO_TABLE, 'table')).toEqual([]);
+      if (event.type === 'configured' || event.type === 'tableOpened')
+        expect(event.config).toMatchObject({ bank: null, vacation: { days: 0, holdHours: 48 } });
+    }
+    expect(log.map(upgraded)).toEqual(log);
+  });
+
+  test('A7 it folds to one table from the start and from every checkpoint, and nothing in it is unknown', () => {
+    const table = fold(log);
+    expect(table).toMatchObject({ handNumber: 7, config: { straddle: true, turnSeconds: 43_200 } });
+    for (const i of begins)
+      expect({ ...fold(log.slice(i)), happened: [] }).toEqual({ ...table, happened: [] });
+    for (const holder of table.seats)
+      expect(holder).toMatchObject({ bankMs: null, vacationUntil: null, player: {} });
+    for (const account of table.accounts) expect(account.vacations).toEqual([]);
+    expect(ledger(table).reduce((sum, { net }) => sum + net, 0)).toBe(0);
+    expect(nextDue(table)).toBe(table.hand?.deadline);
+  });
+
+  test('P8 it plays on: the hand that ran, and five more', () => {
+    let table = fold(log);
+    const before = chips(table);
+    const tell = (events: Event[]) => {
+      table = events.reduce(evolve, table);
+    };
+    for (let n = 0; n < 300 && table.handNumber < 12; n++) {
+      const legal = table.hand?.toAct == null ? null : legalActions(table, table.hand.toAct);
+      if (legal) tell(happens(table, command(table, choose(legal, n % 7 === 3 ? 0 : 1))));
+      else if (table.nextHandAt !== null)
+        tell(happens(table, { type: 'nextHand', at: table.nextHandAt, deck: DECK }));
+      expect(chips(table)).toBe(before);
+    }
+    expect(table.handNumber).toBe(12);
+    expect(table.seats.map((h) => h?.bankMs)).toEqual([null, null, null, null]);
+  });
+
+  test.each([null, 'p_bob', 'p_eve'])('S4 its hands are read and exported, for %s', (viewer) => {
+    const seen = hands.map((events) => fold(events.map((e) => seenBy(viewer, e))));
+    const records = seen.flatMap((table) => seenHand({ table, viewer }) ?? []);
+    expect(records).toHaveLength(6);
+    expect(readPokerStars(pokerStars(records)).filter((r) => 'skipped' in r)).toHaveLength(
+      readPhh(phhs(records)).filter((r) => 'skipped' in r).length,
+    );
+    expect(openHandHistory(records).trim().split('\n\n')).toHaveLength(6);
+    for (const table of seen)
+      expect(toView({ table, version: 1, viewer }, { share: () => '' }).hand?.result).not.toBeNull();
+  });
+});
