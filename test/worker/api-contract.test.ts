@@ -46,6 +46,8 @@ describe('tables', () => {
         watching: 'anyone',
         levelHands: 10,
         turnSeconds: 86_400,
+        bank: null,
+        vacation: { days: 14, holdHours: 48 },
         nextHandSeconds: 5,
         unit: null,
       },

@@ -166,23 +166,6 @@ describe('D1, D6, D7 options', () => {
   });
 });
 
-describe('what a release does not offer yet', () => {
-  test('is refused, and so said', async () => {
-    const { id, host: as } = await seated(['Ann', 'Bob']);
-    const before = await printOf(id, [undefined, as]);
-    const asked: [string, string, unknown?][] = [
-      ['GET', `/tables/${id}?wait=25`],
-      ['GET', `/tables/${id}?wait=`],
-      ['PUT', `/tables/${id}/advance`, { hand: 1, street: 'flop', price: 0, type: 'check' }],
-      ['DELETE', `/tables/${id}/advance`],
-    ];
-    for (const [method, path, body] of asked) {
-      await expectProblem(call(method, path, body, { as }), 400, 'not-available');
-    }
-    expect(await printOf(id, [undefined, as])).toBe(before);
-  });
-});
-
 describe('addresses', () => {
   test('that do not exist are refused', async () => {
     const id = newTableId();

@@ -6,7 +6,6 @@ import { docsPage, docsScript, documentOf } from './docs.ts';
 import { hands } from './hands.ts';
 import { personal, secured } from './headers.ts';
 import { host } from './host.ts';
-import { promised } from './later.ts';
 import { ledgers } from './ledger.ts';
 import { me } from './me.ts';
 import { allowed } from './methods.ts';
@@ -18,6 +17,7 @@ import { refuse } from './refuse.ts';
 import { seats } from './seats.ts';
 import { sockets } from './socket.ts';
 import { tables } from './tables.ts';
+import { turns } from './turns.ts';
 
 /** What no route took: another method than its own, or nothing at all. */
 const nothingHere = (c: ApiContext): Response => {
@@ -36,12 +36,12 @@ const api = new Hono<ApiEnv>()
   .route('/', me)
   .route('/tables', tables)
   .route('/tables', seats)
+  .route('/tables', turns)
   .route('/tables', host)
   .route('/tables', recoveries)
   .route('/tables', records)
   .route('/tables', hands)
   .route('/tables', ledgers)
-  .route('/', promised)
   .all('*', nothingHere);
 
 const documented = new Hono<ApiEnv>().route('/api/v1', api);

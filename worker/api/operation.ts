@@ -8,11 +8,11 @@ import { problem, tableProblem } from './schemas/answers.ts';
 export const TAGS = [
   { name: 'Tables', description: 'Open a table, take a seat, play.' },
   { name: 'Seats', description: 'Chips, sitting out, coming back, leaving, waiting in line.' },
+  { name: 'Turns', description: 'Deciding in advance, giving time, reminding, days off.' },
   { name: 'Host', description: 'What only the host may do. All can see that it was done.' },
   { name: 'Sockets', description: 'Hear of every change as it happens.' },
   { name: 'Hands', description: 'What was played, as the caller may see it.' },
   { name: 'Players', description: 'Who is asking, and how he goes on elsewhere.' },
-  { name: 'Later', description: 'Promised, and refused with `not-available` until a release offers it.' },
 ] as const;
 
 export type Operation = {

@@ -22,7 +22,7 @@ export const seatWanted = v.pipe(
 );
 
 /** The longest turn names are far below; what is longer was never given out. */
-const turn = v.pipe(
+export const turn = v.pipe(
   v.string(),
   v.check((text) => text.length > 0, 'tooShort 1'),
   v.check((text) => text.length <= 64, 'tooLong 64'),

@@ -164,7 +164,7 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'own-turn': {
     title: 'It is your own turn',
-    detail: () => 'You cannot pause the table on your own turn. Act first.',
+    detail: () => 'That cannot be done on your own turn. Act first.',
   },
   'not-your-hand': {
     title: 'Not your hand',
