@@ -1,0 +1,74 @@
+/** What the settings say: quiet hours, vacation, notices. Moments come as text. */
+export const settings = {
+  title: 'Settings',
+  nobody: 'Start a table or take a seat first; then there is something to set.',
+  again: 'Try again',
+  saving: 'Saving …',
+  saved: 'Saved.',
+
+  hours: {
+    title: 'Quiet hours',
+    about:
+      'Where a turn takes 8 hours or more, your clock stands still in these hours, and your deadlines come later. Nobody sees this: others see only that a clock is stopped, and the deadline.',
+    on: 'I have quiet hours',
+    from: 'From',
+    until: 'Until',
+    zone: (zone: string): string => `In the time of ${zone}, as this device is set.`,
+    zoneMoves: (saved: string, here: string): string =>
+      `Saved for ${saved}. This device is set to ${here}: saving the hours takes that one.`,
+    weekly: 'Once set, they can be changed once a week; a change counts from your next turn on.',
+    save: 'Save the hours',
+    tooLong: 'Quiet hours last at most ten hours a day. Choose a shorter time.',
+    malformed: 'Choose both times.',
+    are: (from: string, until: string, zone: string): string =>
+      `Quiet from ${from} to ${until}, in the time of ${zone}.`,
+    none: 'No quiet hours: your clock runs day and night.',
+  },
+
+  vacation: {
+    title: 'Vacation',
+    instead: 'Vacation instead of my first time-out',
+    about:
+      'When your time runs out, vacation begins by itself: a running hand waits for you once, 48 hours at most, and you sit out from the next one. It uses your days at that table; coming back ends it.',
+  },
+
+  notices: {
+    title: 'Notices',
+    news: 'A digest of the news at my tables',
+    newsAbout:
+      'Beside your turns, in one notice: hands that are over, people who came. Never a card or a result.',
+    device: 'On this device',
+    turnOn: 'Notify me on this device',
+    turnOff: 'Stop notices on this device',
+    turning: 'One moment …',
+    isOn: 'This device is told when it is your turn, and once more before your time is up.',
+    isOff: 'This device is not told of anything.',
+    denied:
+      'Notices from Slowplay are blocked on this device. Allow them in the settings of the browser for this site, then come back.',
+    unsupported: 'This browser cannot receive notices while Slowplay is closed. Another one may.',
+    install:
+      'On an iPhone or iPad, put Slowplay on the home screen first: Share, then “Add to Home Screen”. Open it from there and come back to this page.',
+    failed: 'The browser could not set up notices. Try again when the connection is better.',
+  },
+
+  hooks: {
+    title: 'Webhooks',
+    about: 'For programs: Slowplay posts to your address when your turn begins, and when it is over.',
+    url: 'Address, beginning with https',
+    add: 'Add the address',
+    adding: 'Adding …',
+    secret: 'Signing secret',
+    secretOnce: 'Keep it now: it is shown this once. Every message is signed with it.',
+    state: {
+      active: 'Works',
+      failing: 'Fails at present; it is tried again',
+      disabled: 'Switched off after too many failures',
+    },
+    since: (moment: string): string => `since ${moment}`,
+    lastError: (code: string): string => `last error: ${code}`,
+    remove: 'Remove',
+    removeAsk: (url: string): string => `Remove ${url}?`,
+    removeYes: 'Remove it',
+    keep: 'Keep it',
+  },
+};
