@@ -41,6 +41,7 @@ const request = async <T>(path: string, init: RequestInit): Promise<Answer<T>> =
     noteServerTime(reply.headers.get('date'));
     if (reply.status === 304) return { type: 'unchanged' };
     if (reply.status >= 500) return fail('server-trouble');
+    if (reply.status === 204) return { type: 'done', body: undefined as T, etag: null };
     const body: unknown = await reply.json();
     if (reply.ok) return { type: 'done', body: body as T, etag: reply.headers.get('etag') };
     return { type: 'failed', problem: problemIn(body as ApiProblem) };
@@ -62,12 +63,12 @@ export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const send = async <T>(
   method: Method,
   path: string,
-  body: object = {},
+  body?: object,
   ownKey?: string,
 ): Promise<Answer<T>> => {
   const type = { 'Content-Type': 'application/json' };
-  const text = JSON.stringify(body);
-  if (method === 'DELETE') return request<T>(path, { method });
+  if (method === 'DELETE' && !body) return request<T>(path, { method });
+  const text = JSON.stringify(body ?? {});
   if (method !== 'POST') return request<T>(path, { method, headers: type, body: text });
   const name = `${path} ${text}`;
   const key = ownKey ?? openKeys.get(name) ?? randomKey();

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { unreachable } from '../worker/rules/events.ts';
 import { claimLink, clearSecret, type Secret, secretInAddress } from './claim.ts';
+import { setTitle } from './due.ts';
 import { words } from './language.ts';
 import { Menu } from './pages/menu-lazy.ts';
 import { Nothing } from './pages/nothing.tsx';
@@ -18,14 +20,17 @@ if (place.value.type === 'home') Home.early();
 
 const Past = lazy(() => import('./history/past.tsx').then((part) => part.Past));
 
-const HomePlace = () => {
+const Settings = lazy(() => import('./settings/settings-page.tsx').then((part) => part.SettingsPage));
+
+type AroundProps = { Page: ComponentType<{ openMenu: () => void }>; title: string };
+
+/** A page of no table, and the menu over it. */
+const Around = ({ Page, title }: AroundProps) => {
   const [isMenuOpen, openMenu] = useState(false);
-  useEffect(() => {
-    document.title = words.page.name;
-  }, []);
+  useEffect(() => setTitle(title), [title]);
   return (
     <>
-      <Home openMenu={() => openMenu(true)} />
+      <Page openMenu={() => openMenu(true)} />
       {isMenuOpen && <Menu close={() => openMenu(false)} items={[]} invite={null} name={ownName()} />}
     </>
   );
@@ -34,12 +39,15 @@ const HomePlace = () => {
 const Places = () => {
   useEffect(() => {
     whoAmI();
+    import('./games/follow.ts').catch(() => undefined); // The list of my games says so itself.
   }, []);
   const here = useSignal(place);
   useFocusOn(here.type);
   switch (here.type) {
     case 'home':
-      return <HomePlace />;
+      return <Around key="home" Page={Home} title={words.page.name} />;
+    case 'settings':
+      return <Around key="settings" Page={Settings} title={words.page.title(words.page.menu.settings)} />;
     case 'table':
       return <TablePage key={here.id} id={here.id} />;
     case 'past':

@@ -1,4 +1,7 @@
 /** The game's own rules as far as they turn seen events into a view; the first view comes without them. */
-export { evolve } from '../worker/rules/evolve.ts';
-export { NO_TABLE } from '../worker/rules/table.ts';
-export { toView } from '../worker/rules/view.ts';
+import { evolve } from '../worker/rules/evolve.ts';
+import { NO_TABLE } from '../worker/rules/table.ts';
+import { toView } from '../worker/rules/view.ts';
+
+export const rules = { evolve, NO_TABLE, toView };
+export type Rules = typeof rules;

@@ -12,6 +12,7 @@ import {
   type Listener,
   type TableView,
 } from './connection.ts';
+import type { Rules } from './fold.ts';
 import { words } from './language.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
 import type { Problem } from './problem.ts';
@@ -61,7 +62,7 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
   const say = sayIn(words);
   const clock = tableClock();
   let viewer: PlayerId | null = null;
-  let rules: typeof import('./fold.ts') | null = null;
+  let rules: Rules | null = null;
   let folded = startFold();
   let link: Connection;
 
@@ -107,7 +108,7 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
 
   const fetchRules = import('./fold.ts').then(
     (part) => {
-      rules = part;
+      rules = part.rules;
     },
     () => undefined, // Polling goes on without them.
   );

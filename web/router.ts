@@ -4,12 +4,14 @@ import { signal } from './signal.ts';
 /** `past`: the hands of a table, one of them or the ledger, as `page` says: "hands", "hands/12", "ledger". */
 export type Place =
   | { type: 'home' }
+  | { type: 'settings' }
   | { type: 'table'; id: string }
   | { type: 'past'; id: string; page: string }
   | { type: 'nowhere' };
 
 const placeAt = (path: string): Place => {
   if (path === '/') return { type: 'home' };
+  if (path === '/settings') return { type: 'settings' };
   const [, id, page] = /^\/t\/([^/]+)(?:\/(hands(?:\/[1-9]\d{0,8})?|ledger))?\/?$/.exec(path) ?? [];
   if (!id) return { type: 'nowhere' };
   return page ? { type: 'past', id, page } : { type: 'table', id };

@@ -20,7 +20,7 @@ export const ownName = (): string | null => {
 export const usualName = (): string => recall<string>('name') ?? ownName() ?? '';
 
 /** Whether there is a cookie to ask with; the API says so beside it, for scripts cannot read it. */
-const isKnown = (): boolean => document.cookie.split('; ').includes('slowplay-known=1');
+export const isKnown = (): boolean => document.cookie.split('; ').includes('slowplay-known=1');
 
 /** Asks who this browser is, where somebody is known here. Unreachable leaves it as it was. */
 export const whoAmI = async (): Promise<void> => {
@@ -49,7 +49,7 @@ export const enterAs = async (proof: { secret: string } | { code: string }): Pro
   const answer = await post<{ player: Player }>('/session', proof);
   if (answer.type === 'failed') return answer.problem;
   if (answer.type === 'done') {
-    remember('name', null);
+    for (const old of ['name', 'games', 'turns']) remember(old, null); // They were another player's.
     me.value = answer.body.player;
   }
   return null;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { titled } from '../../web/turns.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { words } from '../../worker/words/index.ts';
 import { findings } from '../support/axe.ts';
@@ -140,7 +141,7 @@ describe('a table by link', () => {
     const actor = await until(() => actorIn(game), Boolean);
     await until(
       () => actor!.title(),
-      (title) => title === say.titleTurn('Test table'),
+      (title) => title === titled(say.titleTurn('Test table'), 1),
     );
     await actor!
       .getByRole('status')
@@ -302,7 +303,7 @@ describe('for everybody: axe finds nothing on', () => {
     }
     const home = await guest.context().newPage();
     await home.goto('/');
-    await home.getByText(say.home.tables).waitFor();
+    await home.getByText(sayTable.title.home).waitFor();
     expect(await findings(home), 'home with tables').toEqual([]);
   }, 300_000);
 });

@@ -3,7 +3,9 @@ import type { Event } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { sayIn } from '../../worker/words/page.ts';
 import { now } from '../clock.ts';
+import { setTitle } from '../due.ts';
 import { words } from '../language.ts';
+import { useOpened } from '../opened.ts';
 import { Nothing } from '../pages/nothing.tsx';
 import { ShareIcon } from '../parts/icons.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
@@ -51,6 +53,7 @@ const OpenHand = ({ id, number, replay, view, again }: OpenProps) => {
   const last = replay.frames.length - 1;
   const [step, go] = useState(last);
   const [isKeeping, keep] = useState(false);
+  useOpened(id, number);
   const isResult = step === last;
   const frame = replay.frames[step];
   const screen = `table-screen at-replay${isResult ? ' is-over' : ''}${replay.me === null ? ' is-watching' : ''}`;
@@ -85,7 +88,7 @@ export const HandPage = ({ id, number }: HandProps) => {
   const { body: view } = useAsked<View>(`/tables/${id}`);
   const replay = useMemo(() => body && replayOf(body.events, sayIn(words)), [body]);
   useEffect(() => {
-    document.title = history.title(history.hand(number), replay?.table ?? '');
+    setTitle(history.title(history.hand(number), replay?.table ?? ''));
   }, [number, replay?.table]);
   if (problem) return <Nothing problem={problem} />;
   if (!replay) return <main class="page" aria-busy="true" aria-label={history.hand(number)} />;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FinishedView, View } from '../../worker/rules/view.ts';
 import { get } from '../api.ts';
+import { setTitle } from '../due.ts';
 import { Nothing } from '../pages/nothing.tsx';
 import { Fault } from '../parts/fault.tsx';
 import { useTask } from '../parts/task.ts';
@@ -57,7 +58,7 @@ export const HandsPage = ({ id }: { id: string }) => {
   const player = useSignal(me)?.id;
   const table = view?.config.name ?? '';
   useEffect(() => {
-    document.title = history.title(history.hands, table);
+    setTitle(history.title(history.hands, table));
   }, [table]);
   if (problem) return <Nothing problem={problem} />;
   const pages = body ? [body, ...earlier] : [];

@@ -3,6 +3,7 @@ import { decimalsOf } from '../../worker/records/ledger-csv.ts';
 import type { Config } from '../../worker/rules/formats.ts';
 import type { LedgerLine, Payment } from '../../worker/rules/ledger.ts';
 import type { View } from '../../worker/rules/view.ts';
+import { setTitle } from '../due.ts';
 import { useAsked } from '../history/asked.ts';
 import { Bar } from '../history/bar.tsx';
 import { history } from '../history/words.ts';
@@ -79,7 +80,7 @@ export const LedgerPage = ({ id }: { id: string }) => {
   const { body: view } = useAsked<View>(`/tables/${id}`);
   const table = view?.config.name ?? '';
   useEffect(() => {
-    document.title = history.title(history.ledger, table);
+    setTitle(history.title(history.ledger, table));
   }, [table]);
   if (problem) return <Nothing problem={problem} />;
   return (

@@ -2,18 +2,24 @@ import { useState } from 'preact/hooks';
 import { post } from '../api.ts';
 import { around } from '../around.ts';
 import type { TableView } from '../connection.ts';
+import { games, reach } from '../games/follow.ts';
+import { GamesList } from '../games/games-list.tsx';
+import { say } from '../games/words.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
 import { useTask } from '../parts/task.ts';
 import { TopBar } from '../parts/top-bar.tsx';
 import type { Problem } from '../problem.ts';
-import { follow, go } from '../router.ts';
-import { becomePlayer } from '../session.ts';
-import { type VisitedTable, visitedTables } from '../storage.ts';
+import { go } from '../router.ts';
+import { becomePlayer, isKnown } from '../session.ts';
+import { useSignal } from '../signal.ts';
+import { visitedTables } from '../storage.ts';
 import { CardFace } from '../table/cards.tsx';
 import { configOf, type Draft, newDraft, wrongIn } from './draft.ts';
 import { DraftFields } from './table-draft.tsx';
 import '../styles/home.css';
+
+const NO_GAMES = { at: 0, tables: [] };
 
 const FIELDS = ['name', 'small', 'big', 'seats', 'turnSeconds', 'amount', 'levelHands'];
 
@@ -26,21 +32,6 @@ const startTable = async (draft: Draft): Promise<Problem | null> => {
   if (answer.type === 'done') go(`/t/${answer.body.id}`);
   return null;
 };
-
-const Tables = ({ tables }: { tables: readonly VisitedTable[] }) => (
-  <section class="home-main">
-    <h1 class="home-heading">{around.home.tables}</h1>
-    <ul>
-      {tables.map(({ id, name }) => (
-        <li key={id}>
-          <a class="row" href={`/t/${id}`} onClick={follow}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 /** Two for the high, two for the low: the game in one picture. */
 const HAND = [
@@ -62,9 +53,28 @@ const Welcome = () => (
   </section>
 );
 
-/** `/`: what this is, one button, and the tables opened here before. */
+/** My games where there are any, what this is where there are none; nothing while that is not known yet. */
+const Main = () => {
+  const known = useSignal(games);
+  const isLost = useSignal(reach) === 'offline';
+  const [visited] = useState(visitedTables);
+  if (isKnown() && !known && !isLost) {
+    return (
+      <p class="games-loading" role="status">
+        {say.looking}
+      </p>
+    );
+  }
+  const shown = known ?? NO_GAMES;
+  return shown.tables.length + visited.length > 0 ? (
+    <GamesList games={shown} visited={visited} />
+  ) : (
+    <Welcome />
+  );
+};
+
+/** `/`: my games, or what this is; and one button for a new table. */
 export const Home = ({ openMenu }: { openMenu: () => void }) => {
-  const [tables] = useState(visitedTables);
   const [draft, setDraft] = useState(newDraft);
   const { busy, problem, run } = useTask();
   const start = (event: Event) => {
@@ -77,7 +87,7 @@ export const Home = ({ openMenu }: { openMenu: () => void }) => {
     <>
       <TopBar title={words.page.name} second={tagline} openMenu={openMenu} />
       <main class="home">
-        {tables.length > 0 ? <Tables tables={tables} /> : <Welcome />}
+        <Main />
         <form class="home-start" noValidate onSubmit={start}>
           <div class="dock">
             <Fault problem={isAboutField ? null : problem} />

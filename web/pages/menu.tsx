@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { post } from '../api.ts';
 import { around } from '../around.ts';
+import { turns } from '../due.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Segments, TextField } from '../parts/field.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useTask } from '../parts/task.ts';
-import { go } from '../router.ts';
-import { enterAs } from '../session.ts';
+import { go, place } from '../router.ts';
+import { enterAs, isKnown } from '../session.ts';
 import { useSignal } from '../signal.ts';
 import type { MenuItem } from '../table/props.ts';
 import { chooseTheme, THEMES, theme } from '../theme.ts';
@@ -108,26 +109,36 @@ type MenuProps = {
 /** The sheet behind the menu button, the same everywhere. */
 export const Menu = ({ close, items, invite, name }: MenuProps) => {
   const { menu, share } = around;
+  const here = useSignal(place);
+  const next = useSignal(turns).find(({ id }) => here.type !== 'table' || here.id !== id);
   const leave = (to: () => void) => () => {
     close();
     to();
   };
   return (
     <Sheet title={menu.title} close={close}>
-      {(items.length > 0 || invite) && (
-        <div class="menu-lines">
-          {items.map(({ text, go: open }) => (
-            <button type="button" class="menu-line" key={text} onClick={leave(open)}>
-              {text}
-            </button>
-          ))}
-          {invite && (
-            <button type="button" class="menu-line" onClick={leave(() => go('/'))}>
-              {words.page.menu.home}
-            </button>
-          )}
-        </div>
-      )}
+      <div class="menu-lines">
+        {next && (
+          <button type="button" class="menu-line" onClick={leave(() => go(`/t/${next.id}`))}>
+            {words.page.next(next.name)}
+          </button>
+        )}
+        {items.map(({ text, go: open }) => (
+          <button type="button" class="menu-line" key={text} onClick={leave(open)}>
+            {text}
+          </button>
+        ))}
+        {invite && (
+          <button type="button" class="menu-line" onClick={leave(() => go('/'))}>
+            {words.page.menu.home}
+          </button>
+        )}
+        {isKnown() && (
+          <button type="button" class="menu-line" onClick={leave(() => go('/settings'))}>
+            {words.page.menu.settings}
+          </button>
+        )}
+      </div>
       {invite && (
         <section class="menu-section">
           <h3>{menu.invite}</h3>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { recoveredAt } from '../claim.ts';
+import { noteTurn, setTitle } from '../due.ts';
 import { words } from '../language.ts';
 import { followTable, type LiveTable, type TableState } from '../live-table.ts';
 import { ConnectionNote } from '../parts/connection-note.tsx';
@@ -29,7 +30,9 @@ const useTelling = (view: View | null): string => {
   const isMyTurn = Boolean(view?.legal);
   const { page } = words;
   useEffect(() => {
-    if (view) document.title = isMyTurn ? page.titleTurn(name) : page.title(name);
+    if (!view) return;
+    setTitle(isMyTurn ? page.titleTurn(name) : page.title(name));
+    noteTurn({ id: view.id, name, deadline: view.hand?.deadline ?? null }, isMyTurn);
   }, [name, isMyTurn, view === null]);
   useEffect(() => {
     if (view) noteVisit({ id: view.id, name });

@@ -22,15 +22,15 @@ export const leftOf = (ms: number): Left => {
 /** Few left: under four hours, or under a quarter of a turn that is itself short. */
 export const isUrgent = (leftMs: number, turnMs: number): boolean => leftMs < Math.min(URGENT_MS, turnMs / 4);
 
-/** An instant in the reader's zone, or in the named one: "18:40" today, "Tue 18:40" this week, "24 Dec 18:40" later. */
+/** An instant in the reader's zone, or in the named one: "18:40" today, "Tue 18:40" within a week, else "24 Dec 18:40". */
 export const momentOf = (at: number, now: number, lang: string, timeZone?: string): string => {
   const say = (instant: number, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, ...(timeZone && { timeZone }) }).format(instant);
   const day = (instant: number) => say(instant, { year: 'numeric', month: 'numeric', day: 'numeric' });
   const time = say(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   if (day(at) === day(now)) return time;
-  const isThisWeek = at - now < 6 * DAY_MS;
-  return `${say(at, isThisWeek ? { weekday: 'short' } : { day: 'numeric', month: 'short' })} ${time}`;
+  const isNear = Math.abs(at - now) < 6 * DAY_MS;
+  return `${say(at, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' })} ${time}`;
 };
 
 /** "21 h left · until Tue 18:40". */

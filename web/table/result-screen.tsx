@@ -1,5 +1,6 @@
 import type { FinishedView, View } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
+import { useOpened } from '../opened.ts';
 import { useGuard } from './guard.ts';
 import { namesOf, seatIn } from './people.ts';
 import { isShowable } from './result.ts';
@@ -76,6 +77,7 @@ const Dock = (props: DockProps) => {
 export const ResultScreen = (props: DockProps) => {
   const { view, finished } = props;
   const me = seatIn(finished, view.you?.player);
+  useOpened(view.id, finished.number);
   return (
     <>
       <ResultBody hand={finished} me={me} nameOf={namesOf(finished, me)} />

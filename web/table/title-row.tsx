@@ -1,6 +1,7 @@
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import { BackIcon, MenuIcon } from '../parts/icons.tsx';
+import { NextTable } from './next-table.tsx';
 import { RecordIcon } from './signs.tsx';
 
 type TitleProps = {
@@ -44,6 +45,7 @@ export const TitleRow = ({ view, result, goHome, openMenu, openRecord }: TitlePr
         <Name class="title-name">{view.config.name}</Name>
         <p class="second">{second(view, result)}</p>
       </div>
+      <NextTable view={view} />
       {openRecord && (
         <button type="button" class="icon-button title-record" aria-label={title.record} onClick={openRecord}>
           <RecordIcon />

@@ -81,6 +81,7 @@ const tablePage = async (c: ApiContext): Promise<Response> => {
 
 export const page = new Hono<ApiEnv>()
   .get('/', (c) => index(c, 200))
+  .get('/settings', (c) => index(c, 200))
   .get('/t/:id', tablePage)
   .get('/t/:id/hands', tablePage)
   .get('/t/:id/hands/:n{[1-9][0-9]{0,8}}', tablePage)

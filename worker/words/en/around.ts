@@ -45,7 +45,6 @@ export const around = {
       'Start a table, send its link to your friends, and play Omaha Hi-Lo at your own pace: a turn may take a minute or days, with no account and no money.',
     start: 'Start a table',
     starting: 'Starting …',
-    tables: 'Your tables',
     options: 'New table',
     optionsNow: (kind: Game, small: string, big: string, seconds: number): string =>
       `${limit(kind)}, ${small}/${big}, ${span(seconds)} a turn`,

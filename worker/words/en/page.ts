@@ -12,6 +12,7 @@ export const page = {
     host: 'Host',
     hostAsked: (count: number): string => `Host · ${count} waiting`,
     ledger: 'Ledger',
+    settings: 'Settings',
   },
 
   claim: {
@@ -30,6 +31,8 @@ export const page = {
   offline: 'Offline: as it stood last',
 
   titleTurn: (table: string): string => `Your turn · ${table}`,
+  /** The way to another table where it is the reader's turn. */
+  next: (table: string): string => `Next: ${table}`,
   title: (table: string): string => `${table} · Slowplay`,
   sayTurn: (table: string): string => `It is your turn at ${table}.`,
 

@@ -1,0 +1,70 @@
+/** What the list of my games says. Amounts and moments come as text. */
+import { type Street, unreachable } from '../../rules/events.ts';
+import type { CloseReason } from '../../rules/table.ts';
+import type { Left } from './table.ts';
+
+/** So much time: "9 h". */
+const span = (left: Left): string => {
+  switch (left.type) {
+    case 'days':
+      return left.hours > 0 ? `${left.days} d ${left.hours} h` : `${left.days} d`;
+    case 'hours':
+      return left.minutes > 0 ? `${left.hours} h ${left.minutes} min` : `${left.hours} h`;
+    case 'minutes':
+      return `${left.minutes} min`;
+    case 'seconds':
+      return `${left.seconds} s`;
+    case 'none':
+      return 'time is up';
+    default:
+      return unreachable(left);
+  }
+};
+
+const closed = (why: CloseReason): string => {
+  switch (why) {
+    case 'host':
+      return 'Closed by the host';
+    case 'idle':
+      return 'Closed: nobody played any more';
+    case 'won':
+      return 'Played to the end';
+    default:
+      return unreachable(why);
+  }
+};
+
+export const games = {
+  headings: {
+    yourTurn: 'Your turn',
+    results: 'New since you looked',
+    waiting: 'Waiting for others',
+    finished: 'Finished',
+    watched: 'Also opened here',
+  },
+  noneNeedMe: 'Nobody waits for you.',
+  asOf: (moment: string): string => `As it stood at ${moment}`,
+  looking: 'Looking for your tables …',
+  more: (count: number): string => `${count} more`,
+
+  span,
+  until: (moment: string): string => `until ${moment}`,
+  toCall: (amount: string): string => `${amount} to call`,
+  nothingToCall: 'Nothing to call',
+  noClock: 'no clock',
+  anytime: 'whenever you like',
+  stopped: 'clock stopped',
+  paused: 'paused',
+
+  /** Whose turn it is; null is the reader's own. */
+  toAct: (name: string | null, street: Street | 'showdown'): string =>
+    `${name ?? 'You'} to act, ${street === 'preflop' ? 'before the flop' : street}`,
+  notDealt: 'Not dealt yet',
+  between: 'Between two hands',
+  tablePaused: 'The table is paused',
+
+  handOver: (hand: number): string => `Hand ${hand} is over`,
+  handsOver: (count: number, hand: number): string => `${count} hands are over, the last is ${hand}`,
+  seeHand: 'see the hand',
+  closed,
+};
