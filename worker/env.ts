@@ -13,4 +13,10 @@ export type Env = {
   CLOCK_SPEED?: string;
   /** Where links point, if not at the origin a table was opened from. */
   PUBLIC_ORIGIN?: string;
+  /** The key pair that signs Web Push, as a JWK; without it there is no push. */
+  VAPID_PRIVATE_KEY?: string;
+  /** Whom push services may write to (`mailto:` or `https:`), if not to the site itself. */
+  VAPID_SUBJECT?: string;
+  /** "1": notices may go to http and to addresses of this network. For development. */
+  WEBHOOKS_ALLOW_PRIVATE?: string;
 };

@@ -81,7 +81,8 @@ const sweepDue = (table: Table): number | null =>
         ...table.seats.map((h) => (h && h.outSince !== null ? h.outSince + SPANS.sittingOut : null)),
       ]);
 
-const earliest = (instants: (number | null)[]): number | null => {
+/** The first of these instants; null where there is none. */
+export const earliest = (instants: (number | null)[]): number | null => {
   const known = instants.filter((at) => at !== null);
   return known.length > 0 ? Math.min(...known) : null;
 };

@@ -276,3 +276,6 @@ export const accountOf = (table: Table, player: PlayerId): Account | undefined =
 /** Whether he ever bought chips here, be it before his seat went to another by a recovery link (D9). */
 export const hasPlayed = ({ accounts }: Table, player: PlayerId): boolean =>
   accounts.some((a) => a.player.id === player || a.formerly?.includes(player));
+/** The number of the last hand that is over; 0 when none is. */
+export const lastFinished = ({ hand, handNumber }: Table): number =>
+  hand && !hand.over ? handNumber - 1 : handNumber;

@@ -143,8 +143,8 @@ export type HandsPage = { before?: number; limit: number };
 export interface TableRpc extends Rpc.DurableObjectBranded {
   /** Opens the table; the caller becomes its host. The same key again gets the first answer. */
   open(caller: Caller, opening: Opening, key?: RequestKey): Promise<Reply>;
-  /** The table as the caller sees it, after everything overdue was settled. */
-  view(caller: Caller): Promise<ViewReply>;
+  /** The table as the caller sees it, after everything overdue was settled. `looks`: he has it before his eyes. */
+  view(caller: Caller, looks?: boolean): Promise<ViewReply>;
   submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply>;
   hands(caller: Caller, page: HandsPage): Promise<HandsReply>;
   hand(caller: Caller, number: number): Promise<HandReply>;
@@ -157,5 +157,9 @@ export interface TableRpc extends Rpc.DurableObjectBranded {
   again(caller: Caller, successor: string, key?: RequestKey): Promise<AgainReply>;
   /** A token was revoked: the table no longer knows it, and its sockets are closed with 4008. */
   forget(hash: string): Promise<void>;
+  /** How somebody here is reached, or what he has set for all his tables, was changed. */
+  refresh(): Promise<void>;
+  /** Once a day: does what is overdue even if the alarm was lost, and asks D1 what players have set. */
+  sweep(): Promise<void>;
   fetch(request: Request): Promise<Response>;
 }

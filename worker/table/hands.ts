@@ -5,7 +5,7 @@ import type { PlayedHand } from '../rules/commands.ts';
 import type { Event, PlayerId } from '../rules/events.ts';
 import { fold } from '../rules/evolve.ts';
 import { ledger, settlement } from '../rules/ledger.ts';
-import { hasPlayed } from '../rules/table.ts';
+import { hasPlayed, lastFinished } from '../rules/table.ts';
 import { mayWatch, seenBy, type Viewer } from '../rules/view.ts';
 import { lateShows } from './beside.ts';
 import type { EventsReply, HandReply, HandsPage, HandsReply, LedgerReply, ReplaysReply } from './contract.ts';
@@ -46,7 +46,7 @@ const PLAYERS_ONLY = { type: 'players-only' } as const;
 export function list(source: Source, viewer: Viewer, page: HandsPage): HandsReply {
   if (!knowsTable(source, viewer)) return PLAYERS_ONLY;
   const { before = Number.MAX_SAFE_INTEGER, limit } = page;
-  const last = Math.min(history.lastFinished(source.memory.table), before - 1);
+  const last = Math.min(lastFinished(source.memory.table), before - 1);
   const numbers = Array.from({ length: Math.min(limit, Math.max(0, last)) }, (_, i) => last - i);
   const lines = numbers.flatMap((number) => {
     const events = eventsOf(source.sql, number);
@@ -57,7 +57,7 @@ export function list(source: Source, viewer: Viewer, page: HandsPage): HandsRepl
 }
 
 const isOver = ({ memory }: Source, number: number): boolean =>
-  number >= 1 && number <= history.lastFinished(memory.table);
+  number >= 1 && number <= lastFinished(memory.table);
 
 export function record(source: Source, viewer: Viewer, number: number): HandReply {
   const events = isOver(source, number) ? eventsOf(source.sql, number) : [];
@@ -69,7 +69,7 @@ export function record(source: Source, viewer: Viewer, number: number): HandRepl
 /** The seen events of some finished hands, from one number to another. */
 export function replays(source: Source, viewer: Viewer, from: number, to: number): ReplaysReply {
   if (!knowsTable(source, viewer)) return PLAYERS_ONLY;
-  const last = history.lastFinished(source.memory.table);
+  const last = lastFinished(source.memory.table);
   const end = Math.min(to, last, from + MOST_HANDS - 1);
   const numbers = Array.from({ length: Math.max(0, end - from + 1) }, (_, i) => from + i);
   const hands = numbers

@@ -74,10 +74,6 @@ export function answered(memory: Memory, player: string, { key }: RequestKey): C
   return memory.recent.find((commit) => commit.key === key && commit.player === player);
 }
 
-/** The number of the last hand that is over; 0 when none is. */
-export const lastFinished = ({ hand, handNumber }: Table): number =>
-  hand && !hand.over ? handNumber - 1 : handNumber;
-
 /** A hand's own events out of the commits it lies in: from its checkpoint to the next one. */
 export function eventsOfHand(commits: readonly Commit[], number: number): Event[] {
   const events = commits.flatMap((commit) => commit.events);

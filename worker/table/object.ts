@@ -5,10 +5,13 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Known } from '../db/queries.ts';
+import type { Settings } from '../db/schema.ts';
+import { settingsOf } from '../db/sinks.ts';
 import type { Env } from '../env.ts';
-import { nextDue, overdue } from '../rules/clock.ts';
+import { earliest, overdue } from '../rules/clock.ts';
 import type { Command } from '../rules/commands.ts';
 import { decide } from '../rules/decide.ts';
+import type { PlayerId } from '../rules/events.ts';
 import { lastPeople } from '../rules/host.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import { seatOf } from '../rules/table.ts';
@@ -36,12 +39,14 @@ import type {
 import { shuffledDeck } from './deck.ts';
 import * as hands from './hands.ts';
 import * as log from './log.ts';
+import { type Lookers, lookersOf } from './looking.ts';
+import { type Notifier, notifierOf } from './notifier.ts';
 import { begin, load, nowAt, store } from './opening.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
 import { answeredBefore, openedBefore } from './repeated.ts';
 import * as sockets from './sockets.ts';
-import { helloText, shownTo, textsFor } from './telling.ts';
-import { type Waker, wakerOf } from './waking.ts';
+import { clockTexts, helloText, shownTo, textsFor } from './telling.ts';
+import { dueOf, hasQuietHours, type Waker, wakerOf } from './waking.ts';
 import { type Asker, identify, type Opened } from './who.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
@@ -51,6 +56,8 @@ export class Table extends DurableObject<Env> implements TableRpc {
   #table: Opened | null = null;
   readonly #waker: Waker;
   readonly #outbox: Outbox;
+  readonly #notifier: Notifier;
+  readonly #lookers: Lookers;
 
   /** Reads; writes nothing, so that a table nobody opened leaves no trace. */
   constructor(ctx: DurableObjectState, env: Env) {
@@ -58,10 +65,15 @@ export class Table extends DurableObject<Env> implements TableRpc {
     this.#waker = wakerOf(ctx.storage);
     const last = () => this.#table?.memory.version ?? 0;
     this.#outbox = outboxOf({ ctx, db: env.DB, last, failed: () => this.#arm() });
+    this.#lookers = lookersOf(ctx);
+    const { isLooking } = this.#lookers;
+    this.#notifier = notifierOf({ ctx, env, table: () => this.#table, isLooking, arm: () => this.#arm() });
     ctx.blockConcurrencyWhile(async () => {
       await this.#waker.read();
       this.#table = load(ctx.storage.sql, env);
-      if (this.#table) this.#outbox.load(this.#table.about.delivered);
+      if (!this.#table) return;
+      this.#outbox.load(this.#table.about.delivered);
+      this.#notifier.load();
     });
   }
 
@@ -73,12 +85,15 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const table = begin(this.env, origin, openedAt);
     const command: Command = { type: 'openTable', at: openedAt, host: caller.known.player, ...opening };
     this.#commit(table, command, { ...caller, known: caller.known, key });
-    this.#outbox.deliverLater();
+    this.#tellLater();
     return shownTo(table, caller.known.player.id);
   }
 
-  async view(caller: Caller): Promise<ViewReply> {
-    return this.#look(caller, (table, viewer) => shownTo(table, viewer));
+  async view(caller: Caller, looks = false): Promise<ViewReply> {
+    return this.#look(caller, (table, viewer) => {
+      if (looks && viewer !== null) this.#lookers.polled(viewer);
+      return shownTo(table, viewer);
+    });
   }
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {
@@ -125,6 +140,25 @@ export class Table extends DurableObject<Env> implements TableRpc {
     sockets.dismiss(this.ctx.getWebSockets(hash));
   }
 
+  async refresh(): Promise<void> {
+    this.#notifier.refresh();
+    if (this.#table) this.#settle(this.#table);
+  }
+
+  async sweep(): Promise<void> {
+    const table = this.#table;
+    if (!table) return;
+    await this.#waker.read();
+    const people = table.memory.table.seats.flatMap((holder) => holder?.player.id ?? []);
+    const settings =
+      people.length > 0 ? await settingsOf(this.env.DB, people) : new Map<PlayerId, Settings>();
+    this.#notifier.refresh();
+    this.#settle(table);
+    for (const [player, { hours, takesVacation }] of settings)
+      this.#commit(table, { type: 'setHours', at: nowAt(table), player, hours, takesVacation }, null);
+    this.#arm();
+  }
+
   override async fetch(request: Request): Promise<Response> {
     const caller = sockets.callerIn(request);
     const answer = this.#look(caller, (table, viewer, known) => {
@@ -132,6 +166,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
       const who = { hash: caller.hash, known, isSeated };
       return sockets.welcome(this.ctx, request, who, (wishes) => helloText(table, wishes, viewer));
     });
+    this.#arm(); // Whoever came sees the clock stop and go on.
     return answer instanceof Response ? answer : sockets.unwelcome(answer);
   }
 
@@ -144,8 +179,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
   override async alarm(): Promise<void> {
     this.#waker.rang();
     try {
-      if (!this.#table || this.#settle(this.#table)) this.#arm();
+      const table = this.#table;
+      if (!table || this.#settle(table)) this.#arm();
       else this.#waker.set(Date.now() + AGAIN_MS);
+      if (table && hasQuietHours(table)) sockets.tell(this.ctx.getWebSockets(), clockTexts(table));
     } catch (error) {
       console.error('the alarm failed and rings again:', error instanceof Error ? error.message : error);
       this.#waker.set(Date.now() + AGAIN_MS);
@@ -174,7 +211,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const here = { table: table.memory.table, at: nowAt(table), played };
     const command = commandOf(asked, known.player, here);
     const refusal = this.#commit(table, command, { hash: caller.hash, known, key });
-    this.#outbox.deliverLater();
+    this.#tellLater();
     return refusal ? { type: 'refused', refusal } : { type: 'done', version: table.memory.version };
   }
 
@@ -186,7 +223,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
       if (!command) break;
       refusal = this.#commit(table, command, null);
     }
-    this.#outbox.deliverLater();
+    this.#tellLater();
     return refusal === null;
   }
 
@@ -228,10 +265,18 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return { sql: this.ctx.storage.sql, memory };
   }
 
+  /** What others are to hear, D1 and the players, after the reply. */
+  #tellLater(): void {
+    this.#outbox.deliverLater();
+    this.#notifier.tellLater();
+  }
+
   /** Sets the alarm for what the table has to do next by itself. */
   #arm(): void {
     if (!this.#table) return;
-    const { clock, memory } = this.#table;
-    this.#waker.arm({ due: nextDue(memory.table), retryAt: this.#outbox.nextAttempt(Date.now()) }, clock);
+    const real = Date.now();
+    const due = dueOf(this.#table, () => this.ctx.getWebSockets());
+    const retryAt = earliest([this.#outbox.nextAttempt(real), this.#notifier.nextAttempt(real)]);
+    this.#waker.arm({ due, retryAt }, this.#table.clock);
   }
 }

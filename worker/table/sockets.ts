@@ -26,8 +26,8 @@ const REVOKED = 4008;
 /** The page and bots come back with what they have: as after a restart. */
 const COME_BACK = 1012;
 
-/** What a socket keeps while the table sleeps. */
-export type Attachment = { known: Known | null; hash: string | null; mode: Mode };
+/** What a socket keeps while the table sleeps. `lookingAt`: when its player last said that he looks at the table (a real instant). */
+export type Attachment = { known: Known | null; hash: string | null; mode: Mode; lookingAt?: number };
 
 export const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
@@ -120,10 +120,16 @@ function send(socket: WebSocket, text: string): void {
   }
 }
 
-/** What one client is told in answer to his message. */
+/** What one client is told in answer to his message; that he looks is only noted. */
 export function reply(socket: WebSocket, said: Said, perform: (command: Act) => Outcome): void {
-  const { id } = said;
-  send(socket, said.ok ? answer(id, perform(said.command)) : refused(id, said.why));
+  if ('looks' in said) noteLooking(socket, said.looks, Date.now());
+  else send(socket, said.ok ? answer(said.id, perform(said.command)) : refused(said.id, said.why));
+}
+
+/** Keeps whether the player at the other end looks, for nobody but him (A9). */
+function noteLooking(socket: WebSocket, looks: boolean, real: number): void {
+  const { lookingAt: _, ...kept } = attachmentOf(socket);
+  socket.serializeAttachment({ ...kept, ...(looks && { lookingAt: real }) } satisfies Attachment);
 }
 
 /** Tells each socket what its viewer may know, made once for all that see the same; null: nothing. */
@@ -145,23 +151,25 @@ export function tell(
 type SocketId = string | number | null;
 type Act = Extract<TableCommand, { type: 'act' }>;
 type Why = Facts & { code: ProblemCode };
-type Said = { ok: true; id: SocketId; command: Act } | { ok: false; id: SocketId; why: Why };
+type Said = Heard | { looks: boolean };
+type Heard = { ok: true; id: SocketId; command: Act } | { ok: false; id: SocketId; why: Why };
 
-const wrong = (code: ProblemCode, id: SocketId = null, facts: Facts = {}): Said => ({
+const wrong = (code: ProblemCode, id: SocketId = null, facts: Facts = {}): Heard => ({
   ok: false,
   id,
   why: { code, ...facts },
 });
 
 /**
- * What a client said: an action with the turn it answers and an id to answer to, or why it is none. Never throws,
- * whatever it is.
+ * What a client said: an action with the turn it answers and an id to answer to, or why it is none; or whether he looks
+ * at the table. Never throws, whatever it is.
  */
 export function read(message: string | ArrayBuffer): Said {
   if (typeof message !== 'string') return wrong('not-json');
   if (isTooLarge(message)) return wrong('body-too-large', null, { max: MOST_BYTES });
   const said = parse(message);
   if (said === undefined) return wrong('not-json');
+  if (typeof said.looking === 'boolean') return { looks: said.looking };
   const id = idIn(said);
   const action = actionIn(said);
   if (id === null || !action || typeof said.turn !== 'string') return wrong('invalid-body', id);
@@ -173,7 +181,7 @@ const isTooLarge = (message: string): boolean =>
 
 const PLAIN = ['fold', 'check', 'call', 'allIn'] as const;
 
-type Unchecked = { id?: unknown; turn?: unknown; type?: unknown; to?: unknown };
+type Unchecked = { looking?: unknown; id?: unknown; turn?: unknown; type?: unknown; to?: unknown };
 
 function parse(text: string): Unchecked | undefined {
   try {

@@ -1,7 +1,7 @@
 /** What is told about a table: as a view with its ETag, or as a message to sockets. Pure. */
 
 import { hoursOfTurn } from '../rules/clock.ts';
-import type { Event } from '../rules/events.ts';
+import { type Event, unreachable } from '../rules/events.ts';
 import { quietAt, quietTurnsAfter } from '../rules/hours.ts';
 import { ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
@@ -95,9 +95,7 @@ export const textsFor =
   (opened: Opened, before: Memory, asides: Asides) =>
   (mode: Mode, viewer: Viewer): string | null => {
     if (opened.memory !== before) return newsText(opened, before.table, mode, viewer);
-    if (viewer === null || !asides.has(viewer)) return null;
-    if (mode === 'etag') return etagText(opened, viewer);
-    return mode === 'view' ? viewText(opened, viewer) : eventsText(opened, [], viewer);
+    return viewer !== null && asides.has(viewer) ? ownText(opened, mode, viewer) : null;
   };
 
 /** Which view there is now, and the real instant at which it becomes another one without anybody's doing; null: never. */
@@ -108,6 +106,28 @@ function etagText(opened: Opened, viewer: Viewer): string {
   const change = quietTurnsAfter(hours, shownAt(clock, Date.now()));
   const changesAt = change === null ? null : realAt(clock, change);
   return JSON.stringify({ type: 'etag', etag: shownTo(opened, viewer).etag, changesAt } satisfies EtagText);
+}
+
+/** What those who sit here are told while the clock of the turn stops and goes on by itself (A4). */
+export const clockTexts =
+  (opened: Opened) =>
+  (mode: Mode, viewer: Viewer): string | null => {
+    const isSeated = viewer !== null && seatOf(opened.memory.table, viewer) !== null;
+    return isSeated ? ownText(opened, mode, viewer) : null;
+  };
+
+/** What one is told of what no event holds. */
+function ownText(opened: Opened, mode: Mode, viewer: Viewer): string {
+  switch (mode) {
+    case 'etag':
+      return etagText(opened, viewer);
+    case 'view':
+      return viewText(opened, viewer);
+    case 'events':
+      return eventsText(opened, [], viewer);
+    default:
+      return unreachable(mode);
+  }
 }
 
 const viewText = (opened: Opened, viewer: Viewer): string =>

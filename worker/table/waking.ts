@@ -1,5 +1,12 @@
 /** The object's one alarm. What it is set to is remembered, so that it is only ever moved earlier. */
+import { earliest, hoursOfTurn, nextDue } from '../rules/clock.ts';
+import { quietTurnsAfter } from '../rules/hours.ts';
+import { seatOf } from '../rules/table.ts';
 import { type Agenda, alarmFor, type Clock } from './alarm.ts';
+import { ownsOf } from './beside.ts';
+import { nowAt } from './opening.ts';
+import { attachmentOf } from './sockets.ts';
+import type { Opened } from './who.ts';
 
 export type Waker = ReturnType<typeof wakerOf>;
 
@@ -26,4 +33,23 @@ export function wakerOf(storage: DurableObjectStorage) {
       if (at !== null) set(at);
     },
   };
+}
+
+/** Whether the clock of the turn that is on stops and goes on by itself (A4). */
+export const hasQuietHours = ({ memory, asides }: Opened): boolean =>
+  hoursOfTurn(memory.table, ownsOf(asides)) !== null;
+
+/**
+ * When the table has something to do by itself, by its own clock: also when the clock of the turn stops or goes on (A4),
+ * where the page of somebody who sits here is open to show it.
+ */
+export function dueOf(opened: Opened, open: () => readonly WebSocket[]): number | null {
+  const { table } = opened.memory;
+  const hours = hoursOfTurn(table, ownsOf(opened.asides));
+  const isSeated = (socket: WebSocket): boolean => {
+    const { known, mode } = attachmentOf(socket);
+    return known !== null && mode !== 'etag' && seatOf(table, known.player.id) !== null;
+  };
+  const turns = hours && open().some(isSeated) ? quietTurnsAfter(hours, nowAt(opened)) : null;
+  return earliest([nextDue(table), turns]);
 }

@@ -1,0 +1,42 @@
+/** Where notices may be sent: only what the whole internet can reach, so that nobody reaches into a network through us. Pure. */
+
+/** What is wrong with an address. */
+export type AddressFault = 'not-a-url' | 'not-https' | 'with-credentials' | 'not-public' | 'port';
+
+const MOST_CHARACTERS = 2048;
+/** Names that mean something only within a network. */
+const INTERNAL = [
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'arpa',
+  'test',
+  'invalid',
+  'onion',
+];
+/** The default port of https is the empty one. */
+const PORTS = ['', '8443'];
+
+/** Every notation of a number (0x7f.1, 2130706433, 127.1) is four numbers once the address was read. */
+const IS_IP = /^(\d+\.){3}\d+$|^\[/;
+
+/** Null: it may be used. `allowsPrivate`, for development: http and any name, number and port too. */
+export function faultOf(address: string, allowsPrivate: boolean): AddressFault | null {
+  const url = address.length <= MOST_CHARACTERS && URL.canParse(address) ? new URL(address) : null;
+  if (!url) return 'not-a-url';
+  if (url.username || url.password) return 'with-credentials';
+  if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not-https';
+  if (url.protocol !== 'https:') return 'not-https';
+  const labels = url.hostname.replace(/\.$/, '').split('.');
+  if (IS_IP.test(url.hostname) || labels.length < 2 || labels.includes('')) return 'not-public';
+  if (INTERNAL.includes(labels.at(-1) ?? '')) return 'not-public';
+  return PORTS.includes(url.port) ? null : 'port';
+}
+
+export const isAllowed = (address: string, allowsPrivate: boolean): boolean =>
+  faultOf(address, allowsPrivate) === null;

@@ -1,0 +1,26 @@
+/** What each way to reach a player was told of this table: one row each, written when something got through or did not. */
+import type { Told } from '../channels/notices.ts';
+import type { Retry } from '../channels/schedule.ts';
+import type { PlayerId } from '../rules/events.ts';
+import { exists } from './log.ts';
+
+/** `retry`: what could not be delivered, and when it is tried again (a real instant). */
+export type Reached = { player: PlayerId; told: Told; retry: Retry | null };
+
+/** By the sink's id. */
+export function readReached(sql: SqlStorage): Map<string, Reached> {
+  if (!exists(sql, 'told')) return new Map();
+  const rows = sql.exec<{ sink: string; reached: string }>(`SELECT * FROM told`).toArray();
+  return new Map(rows.map(({ sink, reached }) => [sink, JSON.parse(reached)]));
+}
+
+// The table is made when it is first needed: most tables never do.
+
+export function saveReached(sql: SqlStorage, sink: string, reached: Reached): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS told (sink TEXT PRIMARY KEY, reached TEXT) WITHOUT ROWID`);
+  sql.exec(`INSERT OR REPLACE INTO told VALUES (?, ?)`, sink, JSON.stringify(reached));
+}
+
+export function dropReached(sql: SqlStorage, sink: string): void {
+  sql.exec(`DELETE FROM told WHERE sink = ?`, sink);
+}
