@@ -29,7 +29,8 @@ export const marksOf = (hand: Hand, hours: Hours | null, timed: boolean): Mark[]
   const whole = runBetween(hours, turnBeganAt, deadline);
   if (whole < SHORTEST_MS) return asked;
   const after = (ms: number) => whenRunFor(hours, turnBeganAt, ms);
-  const late = { mark: `late ${deadline}`, at: after(Math.floor(whole * LATE)) };
+  const lateMs = Math.floor(whole * LATE);
+  const late = { mark: `late ${deadline}`, at: after(lateMs) };
   const hour = { mark: `hour ${deadline}`, at: after(whole - HOUR) };
-  return [...asked, late, ...(whole * (1 - LATE) >= LEAST_LEFT_MS ? [hour] : [])];
+  return [...asked, late, ...(whole - lateMs >= LEAST_LEFT_MS ? [hour] : [])];
 };
