@@ -15,6 +15,7 @@ import { records } from './records.ts';
 import { recoveries } from './recovery.ts';
 import { refuse } from './refuse.ts';
 import { seats } from './seats.ts';
+import { settings } from './settings.ts';
 import { sockets } from './socket.ts';
 import { tables } from './tables.ts';
 import { turns } from './turns.ts';
@@ -34,6 +35,7 @@ const api = new Hono<ApiEnv>()
   .route('/tables', sockets)
   .use(callerKnown)
   .route('/', me)
+  .route('/', settings)
   .route('/tables', tables)
   .route('/tables', seats)
   .route('/tables', turns)

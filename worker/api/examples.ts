@@ -132,6 +132,12 @@ const instants = { startedAt: '2026-01-02T18:40:00.000Z', endedAt: '2026-01-03T0
 export const examples = {
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
+  settings: {
+    hours: { zone: 'Europe/Tallinn', from: '22:30', until: '08:00' },
+    takesVacation: true,
+    news: true,
+    hoursChangeableAt: '2026-01-09T18:40:00.000Z',
+  },
   view,
   table: { ...view, version: 1, hand: null, seats: [], you: null, legal: null },
   handList: { hands: [{ ...finished, endedAt: instants.endedAt }], next: null },

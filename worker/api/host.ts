@@ -8,6 +8,7 @@ import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { changesOf } from './config.ts';
 import { type ApiEnv, originOf } from './context.ts';
+import { handTo } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
@@ -191,6 +192,7 @@ export const host = new Hono<ApiEnv>()
       const opened = await ask<Reply>(c, successor, (table) => table.open(caller, opening, key));
       if (opened instanceof Response || opened.type !== 'view')
         return opened instanceof Response ? opened : answer(c, opened, 201);
+      await handTo(c, successor, people);
       const now = await ask<ViewReply>(c, successor, (table, by) => table.view(by));
       return now instanceof Response ? now : answer(c, now, 201);
     },

@@ -54,7 +54,14 @@ const SECURITY: Record<Operation['who'], Record<string, string[]>[]> = {
 };
 
 const exampleOf = (code: ProblemCode) => {
-  const value = problemOf(words('en'), { code, min: 20, max: 60, amount: 10, name: 'wait' });
+  const value = problemOf(words('en'), {
+    code,
+    min: 20,
+    max: 60,
+    amount: 10,
+    name: 'wait',
+    at: '2026-01-09T18:40:00.000Z',
+  });
   return { summary: value.title, value };
 };
 

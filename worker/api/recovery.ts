@@ -9,6 +9,7 @@ import { takes } from './body.ts';
 import { resolve, unknownCaller } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { examples } from './examples.ts';
+import { handTo } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { makePlayer } from './newcomer.ts';
@@ -111,8 +112,10 @@ export const recoveries = new Hono<ApiEnv>()
       const opener = await openerOf(c, from.name);
       const command = { type: 'claimSeat', from: from.id } as const;
       const reply = await ask<Reply>(c, id, (table, caller) => table.submit(caller, command));
-      if (!(reply instanceof Response) && reply.type === 'view')
+      if (!(reply instanceof Response) && reply.type === 'view') {
+        if (opener.player) await handTo(c, id, [opener.player]);
         return c.json({ ...opener, view: reply.view });
+      }
       await restoreRecovery(c.env.DB, hash);
       return reply instanceof Response ? reply : answer(c, reply, 200);
     },

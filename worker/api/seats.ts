@@ -4,6 +4,7 @@ import { submit } from './ask.ts';
 import { ASKING, PLAYING, seen } from './asked.ts';
 import { takes } from './body.ts';
 import type { ApiEnv } from './context.ts';
+import { join } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { KEYED, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
@@ -142,7 +143,7 @@ export const seats = new Hono<ApiEnv>()
     asksNothing,
     takes(queueWanted, { buyIn: 100 }),
     keyed,
-    (c) => submit(c, c.req.param('id'), { type: 'joinQueue', ...c.req.valid('json') }, 201),
+    (c) => join(c, c.req.param('id'), { type: 'joinQueue', ...c.req.valid('json') }),
   )
   .delete(
     '/:id/queue',

@@ -10,6 +10,7 @@ import { playerAsking } from './caller.ts';
 import { configOf } from './config.ts';
 import { type ApiEnv, originOf } from './context.ts';
 import { conditional, namesEtag } from './etag.ts';
+import { join } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
@@ -103,7 +104,7 @@ export const tables = new Hono<ApiEnv>()
     asksNothing,
     takes(seatWanted, { seat: 2, buyIn: 100 }),
     keyed,
-    (c) => submit(c, c.req.param('id'), { type: 'sit', ...c.req.valid('json') }, 201),
+    (c) => join(c, c.req.param('id'), { type: 'sit', ...c.req.valid('json') }),
   )
   .post(
     '/:id/start',

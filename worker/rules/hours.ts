@@ -9,6 +9,7 @@ const DAY = DAY_MINUTES * MINUTE;
 /** A4: the longest quiet window, in minutes. */
 export const MOST_QUIET_MINUTES = 600;
 
+const MOST_CLOCKS = 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const clockOf = (zone: string): Intl.DateTimeFormat => {
@@ -24,6 +25,8 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
     minute: 'numeric',
     second: 'numeric',
   });
+  // Zones have few names, but each can be written in many ways.
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(zone, made);
   return made;
 };

@@ -79,6 +79,7 @@ export const PROBLEM_STATUS = {
   'method-not-allowed': 405,
   'body-too-large': 413,
   'not-json': 415,
+  'hours-changed-lately': 409,
   'key-reused': 422,
   'not-a-socket': 426,
   'rate-limited': 429,
@@ -89,8 +90,11 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export type ProblemStatus = (typeof PROBLEM_STATUS)[ProblemCode];
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
-/** What a sentence may need: chips in `min`, `max` and `amount`; in `name` the header, parameter, method or scope meant. */
-export type Facts = { min?: number; max?: number; amount?: number; name?: string };
+/**
+ * What a sentence may need: chips in `min`, `max` and `amount`; in `name` the header, parameter, method or scope meant; in
+ * `at` an instant in ISO 8601.
+ */
+export type Facts = { min?: number; max?: number; amount?: number; name?: string; at?: string };
 
 /** Why one value was refused: `path` is a JSON Pointer into the body, or the name of a parameter or header. */
 export type FieldError = { path: string; detail: string };

@@ -42,6 +42,11 @@ export const timeProblems = {
     detail: () =>
       'The clock of this turn stands still now, and nobody is reminded meanwhile. Try again later.',
   },
+  'hours-changed-lately': {
+    title: 'The hours were changed lately',
+    detail: ({ at = '' }) =>
+      `Quiet hours can be changed once a week. Change yours again from ${at.slice(0, 10)} ${at.slice(11, 16)} UTC on; nothing was changed now.`,
+  },
   'on-vacation': {
     title: 'On vacation already',
     detail: () => 'You are on vacation already. Come back to end it.',

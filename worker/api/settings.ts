@@ -1,0 +1,94 @@
+/** What a player sets for all his tables. */
+import { Hono } from 'hono';
+import { changeSettings, type KeptSettings, keptSettings } from '../db/settings.ts';
+import { speedOf } from '../table/alarm.ts';
+import { takes } from './body.ts';
+import { playerAsking } from './caller.ts';
+import type { ApiContext, ApiEnv } from './context.ts';
+import { examples } from './examples.ts';
+import { handAround } from './handing.ts';
+import { CONTENT, operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse } from './refuse.ts';
+import { hoursText, settingsWanted, settings as shape } from './schemas/settings.ts';
+
+/** A4: hours change once a week; where the tables' clocks run faster, so do its weeks. */
+const weekMs = (c: ApiContext): number => (7 * 86_400_000) / speedOf(c.env);
+
+/** From when on the hours can be changed again, in ms; null: now. */
+const changeableAt = (c: ApiContext, { hoursChangedAt }: KeptSettings, now: number): number | null => {
+  const at = hoursChangedAt === null ? now : Math.ceil(hoursChangedAt + weekMs(c));
+  return at > now ? at : null;
+};
+
+const shown = (c: ApiContext, kept: KeptSettings) => {
+  const { hours, takesVacation, news } = kept;
+  const at = changeableAt(c, kept, Date.now());
+  return {
+    hours: hours && hoursText(hours),
+    takesVacation,
+    news,
+    hoursChangeableAt: at === null ? null : new Date(at).toISOString(),
+  };
+};
+
+const changedLately = (c: ApiContext, kept: KeptSettings, now: number): Response => {
+  const at = changeableAt(c, kept, now) ?? now;
+  const headers = { 'Retry-After': String(Math.max(1, Math.ceil((at - now) / 1000))) };
+  return refuse(c, 'hours-changed-lately', { at: new Date(at).toISOString(), headers });
+};
+
+const answer = { status: 200, schema: shape, example: examples.settings };
+
+export const settings = new Hono<ApiEnv>()
+  .get(
+    '/me/settings',
+    operation({
+      id: 'getSettings',
+      tag: 'Players',
+      summary: 'My settings',
+      description: 'What the player has set for all his tables. Nobody else is told.',
+      who: 'player',
+      answer: { ...answer, description: 'The settings.' },
+      problems: [],
+    }),
+    asksNothing,
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      return c.json(shown(c, await keptSettings(c.env.DB, player.known.player.id)));
+    },
+  )
+  .put(
+    '/me/settings',
+    operation({
+      id: 'changeSettings',
+      tag: 'Players',
+      summary: 'Change my settings',
+      description:
+        'For all the player’s tables, those to come too. Quiet hours count at tables where a turn lasts eight hours or more, from the next turn on, and can be changed once a week; setting them for the first time is free.',
+      who: 'player',
+      answer: { ...answer, description: 'The settings as they are now.' },
+      problems: ['out-of-scope', 'hours-changed-lately', ...CONTENT],
+    }),
+    asksNothing,
+    takes(settingsWanted, {
+      hours: { zone: 'Europe/Tallinn', from: '22:30', until: '08:00' },
+      takesVacation: true,
+    }),
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const { known } = player;
+      if (!known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
+      const given = c.req.valid('json');
+      if (Object.keys(given).length === 0)
+        return c.json(shown(c, await keptSettings(c.env.DB, known.player.id)));
+      const now = Date.now();
+      const week = { at: now, freeSince: now - weekMs(c) };
+      const kept = await changeSettings(c.env.DB, known.player.id, given, week);
+      if (!kept) return changedLately(c, await keptSettings(c.env.DB, known.player.id), now);
+      await handAround(c, known.player);
+      return c.json(shown(c, kept));
+    },
+  );
