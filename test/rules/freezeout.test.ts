@@ -327,3 +327,12 @@ describe('A8 when a hand is dealt', () => {
     expect(changed.when(sitAt('C')).table.nextHandAt).toBe(NOON + 5000);
   });
 });
+
+test('G3 the blinds alone may decide it: the hand is over as it is dealt, and both places are taken', () => {
+  const over = foldOut(started('AB', options));
+  const [a, b] = over.table.seats.map((h) => h?.stack ?? 0) as [number, number];
+  const last = dealtTo(over.when(correct(0, 5 - a)).when(correct(1, 5 - b)), 0);
+  expect(last.table.hand?.record.map((d) => d.did)).toEqual(['small', 'big']);
+  expect(places(last)).toEqual(['2 B', '1 A']);
+  expect(last.table.closed).toMatchObject({ why: 'won' });
+});
