@@ -10,6 +10,7 @@ import {
   newVisitor,
   say,
   sayTable,
+  sayWaiting,
   sitDown,
   until,
   viewIn,
@@ -90,7 +91,7 @@ describe('a home game', () => {
     await news(mart, sayTable.news.happened('paused', '', 'Oksana', '')).waitFor();
     expect(await findings(kaarel), 'paused').toEqual([]);
     await closeSheet(host);
-    await action(host, sayTable.act.resume).click();
+    await action(host, sayWaiting.resume).click();
     await news(kaarel, sayTable.news.happened('resumed', '', 'Oksana', '')).waitFor();
     expect((await view()).paused).toBeNull();
   });
@@ -103,7 +104,7 @@ describe('a home game', () => {
     await closeSheet(kaarel);
     const kaarels = async () => (await view()).seats.find(({ player }) => player.name === 'Kaarel');
     await playUntil(async () => (await kaarels())?.owes.big ?? false);
-    await action(kaarel, new RegExp(`^${sayTable.act.backPosting}`)).click();
+    await action(kaarel, new RegExp(`^${sayWaiting.backPosting}`)).click();
     const dealtIn = async () => (await view()).hand?.players.some(({ player }) => player.name === 'Kaarel');
     await playUntil(async () => (await dealtIn()) ?? false);
     expect((await kaarels())?.owes).toEqual({ small: false, big: false });
@@ -120,7 +121,7 @@ describe('a home game', () => {
     await mart.getByText(say.seat.leaveInHand).waitFor();
     expect(await findings(mart), 'leaving').toEqual([]);
     await button(mart, say.seat.leaveYes).click();
-    await mart.getByText(sayTable.act.plans.leave).waitFor();
+    await mart.getByText(sayWaiting.plans.leave).waitFor();
     const folds = async () => (await view()).hand?.record.filter(({ by }) => by === 'leaving') ?? [];
     expect(await folds()).toEqual([]);
     await playUntil(async () => (await view()).seats.every(({ player }) => player.name !== 'Mart'));

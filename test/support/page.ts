@@ -4,11 +4,13 @@ import { type Card, rankOf, suitOf } from '../../worker/rules/cards.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { aroundWords } from '../../worker/words/around.ts';
 import { pageWords } from '../../worker/words/page.ts';
+import { waitingWords } from '../../worker/words/waiting.ts';
 
 const { hands, page, table } = pageWords('en');
 const around = aroundWords('en');
 export const sayHands = hands;
 export const sayTable = table;
+export const sayWaiting = waitingWords('en');
 /** What the page says, and what the pages and sheets around the table say. */
 export const say = { ...around, ...page, menu: { ...around.menu, ...page.menu } };
 
@@ -74,11 +76,13 @@ const cheapest = new RegExp(`^(${sayTable.act.check}|${sayTable.act.call})`);
 
 /** A button of the action block, once a press on it counts. */
 export const action = (page: Page, name: string | RegExp) =>
+  page.locator('section.act[aria-busy="false"]').getByRole('button', { name });
+
+/** The same on one's own turn: what is decided in advance has buttons of the same names. */
+export const checkOrCall = (page: Page) =>
   page
     .locator(`section[aria-label="${sayTable.act.label}"][aria-busy="false"]`)
-    .getByRole('button', { name });
-
-export const checkOrCall = (page: Page) => action(page, cheapest);
+    .getByRole('button', { name: cheapest });
 
 /** The cards this browser sees in its own hand, by their spoken names. */
 export const ownCards = async (page: Page): Promise<string[]> => {

@@ -1,12 +1,13 @@
 import { useId } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { around } from '../around.ts';
-import { words } from '../language.ts';
+
 import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
 import type { SheetName } from '../table/props.ts';
+import { waits } from '../table/waiting-words.ts';
 import { Facts } from './facts.tsx';
 import { Seats } from './seats.tsx';
 import '../styles/seating.css';
@@ -45,12 +46,12 @@ export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
         <Fault problem={problem} />
         {isHost && view.applicants.length > 0 && (
           <button type="button" class="button" onClick={() => openSheet('host')}>
-            {words.table.act.asks(view.applicants.map(({ player }) => player.name))}
+            {waits.asks(view.applicants.map(({ player }) => player.name))}
           </button>
         )}
         {!isHere && (
           <button type="button" class="button filled" disabled={busy} onClick={() => run(() => ask('back'))}>
-            {words.table.act.comeBack}
+            {waits.comeBack}
           </button>
         )}
         {isHost ? (

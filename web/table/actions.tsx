@@ -2,19 +2,16 @@ import { useState } from 'preact/hooks';
 import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
+import { lazy } from '../parts/lazy.tsx';
 import type { Problem } from '../problem.ts';
-import { momentOf } from './deadline.ts';
+import { place } from '../router.ts';
 import { useGuard } from './guard.ts';
-import { nextSeats } from './news.ts';
-import { namesIn } from './people.ts';
 import type { Asks } from './props.ts';
-import { One, OneButton, standing } from './standing.tsx';
-import { useNow } from './ticking.ts';
 import { Turn } from './turn.tsx';
 
 type Asked = () => Promise<Problem | null>;
 
-type ActionsProps = Asks & {
+export type ActionsProps = Asks & {
   view: View;
   now: () => number;
   isSending: boolean;
@@ -25,94 +22,53 @@ type ActionsProps = Asks & {
   seeResult: (() => void) | null;
 };
 
-const MOST_WAITED_FOR = 4;
+/** What the block holds while it is not my turn, fetched beside the table. */
+const Waiting = lazy(() => import('./waiting.tsx').then((part) => part.Waiting));
+const Dropped = lazy(() => import('./waiting.tsx').then((part) => part.Dropped));
+if (place.value.type === 'table') Waiting.early();
 
-/** Not my turn: who is to act and until when, and who comes after him before the round can end. */
-const Waiting = ({ view, now }: { view: View; now: () => number }) => {
-  const { act } = words.table;
-  const nameOf = namesIn(view);
-  const at = view.hand?.deadline ? Date.parse(view.hand.deadline) : null;
-  const present = useNow(now, at);
-  const seats = nextSeats(view);
-  const hidden = seats.length - MOST_WAITED_FOR;
+const Content = (props: ActionsProps) => {
+  const { view, run, send } = props;
+  const { hand, legal } = view;
+  if (!hand || !legal) return <Waiting {...props} />;
   return (
-    <div class="act-waiting">
-      <h2>{act.toAct}</h2>
-      <ol>
-        {seats.slice(0, MOST_WAITED_FOR).map((seat, i) => (
-          <li key={seat}>
-            <b>{nameOf(seat)}</b>
-            {i === 0 && at !== null && <span>{act.until(momentOf(at, present, words.lang))}</span>}
-          </li>
-        ))}
-        {hidden > 0 && <li class="second">{act.others(hidden)}</li>}
-      </ol>
-    </div>
+    <Turn key={hand.turn} view={view} hand={hand} legal={legal} act={(action) => run(() => send(action))} />
   );
 };
 
-const Content = (props: ActionsProps) => {
-  const { view, now, run, send, ask, isHost, openSheet, join, seeResult } = props;
-  const { act } = words.table;
+/**
+ * What the block offers, by which a press is told from one that was meant for another. While others act it is the price
+ * that matters, not who of them is on turn.
+ */
+const offerOf = ({ view, seeResult }: ActionsProps): string => {
   const { hand, legal, you } = view;
-  const mine = view.seats.find(({ seat }) => seat === you?.seat);
-  if (hand && legal) {
-    return (
-      <Turn key={hand.turn} view={view} hand={hand} legal={legal} act={(action) => run(() => send(action))} />
-    );
-  }
-  const asked = standing({
-    view,
-    now,
-    isHost,
-    openSheet,
-    ask: (...what) => run(() => ask(...what)),
-  });
-  if (asked) return asked;
-  if (seeResult) {
-    return (
-      <One why={mine?.stack === 0 && mine.incoming === 0 ? act.outOfChips : null}>
-        <OneButton kind="plain" text={act.seeResult} onClick={seeResult} />
-      </One>
-    );
-  }
-  const isOpen = view.config.format === 'cash' || !hand;
-  if (!you && isOpen) {
-    return (
-      <One why={<Waiting view={view} now={now} />}>
-        <OneButton kind="plain" text={act.join} onClick={join} />
-      </One>
-    );
-  }
-  return <Waiting view={view} now={now} />;
-};
-
-/** What the block offers, by which a press is told from one that was meant for another. */
-const offerOf = ({ view, seeResult }: ActionsProps): string =>
-  JSON.stringify([
-    view.hand?.turn,
-    view.legal,
-    view.hand?.result !== null,
+  return JSON.stringify([
+    legal && hand?.turn,
+    legal,
+    hand && [hand.number, hand.street, hand.price, hand.result !== null, hand.toAct === null],
     seeResult === null,
-    view.you,
+    you && { ...you, advance: null },
     view.paused,
     view.closed,
     view.applicants.length,
   ]);
+};
 
-/** The lowest block of the screen: what can be done now. */
+/** The lowest block of the screen: what can be done now, or decided for later. */
 export const Actions = (props: ActionsProps) => {
   const { isSettled, handlers } = useGuard(offerOf(props));
   const [read, setRead] = useState<Problem | null>(null);
   const problem = props.problem === read ? null : props.problem;
+  const { view } = props;
   return (
     <section
       class={props.isSending ? 'act is-sending' : 'act'}
-      aria-label={words.table.act.label}
+      aria-label={view.legal ? words.table.act.label : words.table.act.meanwhile}
       aria-busy={!isSettled || props.isSending}
       {...handlers}
     >
       <Content {...props} />
+      {view.you?.advance?.dropped && <Dropped view={view} advance={view.you.advance} ask={props.ask} />}
       {problem && (
         <div class="act-problem" role="alert">
           <p>{problem.detail}</p>

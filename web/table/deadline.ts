@@ -1,5 +1,6 @@
 /** A deadline as people read it: what is left, and the moment it ends in the reader's own time zone. */
-import type { Left } from '../../worker/words/en/table.ts';
+import type { View } from '../../worker/rules/view.ts';
+import type { Left } from '../../worker/words/en/spans.ts';
 import type { PageWords } from '../../worker/words/page.ts';
 
 const SECOND_MS = 1000;
@@ -33,6 +34,40 @@ export const momentOf = (at: number, now: number, lang: string, timeZone?: strin
   return `${say(at, isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' })} ${time}`;
 };
 
-/** "21 h left · until Tue 18:40". */
-export const deadlineText = (at: number, now: number, words: PageWords, timeZone?: string): string =>
-  words.table.deadline(words.table.left(leftOf(at - now)), momentOf(at, now, words.lang, timeZone));
+/** The day of an instant in the reader's zone, or in the named one: "4 Dec". */
+export const dayOf = (at: number, lang: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', ...(timeZone && { timeZone }) }).format(at);
+
+/** `part` is how much of the turn is left, from 1 to 0. */
+export type ClockTold = { left: string; until: string; part: number; isUrgent: boolean };
+
+/** What is left, and of what it is made: the bank runs last (A3), a grant or a vacation moved the deadline (A4, A5). */
+const leftText = (view: View, at: number, now: number, words: PageWords, timeZone?: string): string => {
+  const { clock, left } = words.table;
+  const holder = view.seats.find(({ seat }) => seat === view.hand?.toAct);
+  const vacationUntil = Date.parse(holder?.vacationUntil ?? '');
+  if (view.hand?.why === 'quiet') return clock.stopped;
+  if (vacationUntil > now) return clock.vacation(dayOf(vacationUntil, words.lang, timeZone));
+  const leftMs = at - now;
+  const bankMs = holder?.bankMs ?? 0;
+  if (leftMs > 0 && bankMs >= leftMs) return clock.inBank(leftOf(leftMs));
+  if (leftMs > 0 && bankMs > 0) return clock.thenBank(leftOf(leftMs - bankMs), leftOf(bankMs));
+  return view.hand?.granted && leftMs > 0 ? clock.extended(leftOf(leftMs)) : left(leftOf(leftMs));
+};
+
+/** "21 h left", "until Tue 18:40": the clock of the turn. Null while there is no deadline. */
+export const clockOf = (view: View, now: number, words: PageWords, timeZone?: string): ClockTold | null => {
+  const { deadline, since, why } = view.hand ?? {};
+  if (!deadline) return null;
+  const at = Date.parse(deadline);
+  const turnMs = view.config.turnSeconds * 1000;
+  const wholeMs = since ? at - Date.parse(since) : turnMs;
+  const moment = momentOf(at, now, words.lang, timeZone);
+  const { clock } = words.table;
+  return {
+    left: leftText(view, at, now, words, timeZone),
+    until: why === 'quiet' ? clock.deadline(moment) : clock.until(moment),
+    part: Math.min(1, Math.max(0, (at - now) / wholeMs)),
+    isUrgent: isUrgent(at - now, turnMs) && why !== 'quiet',
+  };
+};

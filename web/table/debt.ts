@@ -2,6 +2,7 @@
 import { stakesFor } from '../../worker/rules/formats.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
+import { waits } from './waiting-words.ts';
 
 export type Debt = { amount: number; text: string };
 
@@ -9,11 +10,10 @@ export type Debt = { amount: number; text: string };
 export const debtOf = ({ seats, you, config, hand, round }: View): Debt | null => {
   const owes = seats.find(({ seat }) => seat === you?.seat)?.owes;
   if (!owes || !(owes.big || owes.small)) return null;
-  const { act } = words.table;
   const { smallBlind, bigBlind } = stakesFor(config, Math.max(1, hand?.number ?? 1), round);
   const parts = [
-    owes.big && act.owesBig(count(bigBlind)),
-    owes.small && act.owesSmall(count(smallBlind)),
+    owes.big && waits.owesBig(count(bigBlind)),
+    owes.small && waits.owesSmall(count(smallBlind)),
   ].filter((part) => part !== false);
   return {
     amount: (owes.big ? bigBlind : 0) + (owes.small ? smallBlind : 0),

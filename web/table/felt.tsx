@@ -33,9 +33,9 @@ const Note = ({ seat, isToAct, isMe }: { seat: SeatView; isToAct: boolean; isMe:
     );
   }
   if (isToAct) return <span class="to-act">{field.toAct}</span>;
+  if (seat.state === 'folded') return <span>{field.folded}</span>;
+  if (seat.vacationUntil !== null) return <span>{field.vacation}</span>;
   switch (seat.state) {
-    case 'folded':
-      return <span>{field.folded}</span>;
     case 'away':
       return <span>{field.away}</span>;
     case 'sittingOut':

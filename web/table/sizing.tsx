@@ -100,48 +100,57 @@ const Amount = ({ interval, to, choose, open, setValid }: AmountProps) => {
   );
 };
 
-type SizingProps = Chosen & {
+type RowProps = Chosen & {
   interval: Interval;
-  spot: Spot;
   blinds: { small: number; big: number };
+  open: () => void;
   setValid: (valid: boolean) => void;
 };
 
-/** How much to bet: presets, a slider, single steps and the number itself. None can leave the legal interval. */
-export const Sizing = ({ interval, spot, blinds, to, choose, setValid }: SizingProps) => {
+/** A slider, single steps and the number itself. None can leave the interval. */
+export const SizingRow = ({ interval, blinds, to, choose, open, setValid }: RowProps) => {
+  const { act } = words.table;
+  const step = (way: -1 | 1) => () => choose(nudge(interval, to, blinds.big, way));
+  return (
+    <div class="sizing-row">
+      <button
+        type="button"
+        class="step"
+        aria-label={act.less}
+        disabled={to <= interval.min}
+        onClick={step(-1)}
+      >
+        <MinusIcon />
+      </button>
+      <Slider track={trackOf(interval, blinds)} to={to} choose={choose} />
+      <button
+        type="button"
+        class="step"
+        aria-label={act.more}
+        disabled={to >= interval.max}
+        onClick={step(1)}
+      >
+        <PlusIcon />
+      </button>
+      <Amount interval={interval} to={to} choose={choose} open={open} setValid={setValid} />
+    </div>
+  );
+};
+
+type SizingProps = Omit<RowProps, 'open'> & { spot: Spot };
+
+/** How much to bet: presets above the row with the amount. */
+export const Sizing = ({ spot, choose, ...row }: SizingProps) => {
   // Where there is no room for the presets they open from the amount field.
   const [isOpen, setOpen] = useState(false);
-  const { act } = words.table;
   const pick = (amount: number) => {
     setOpen(false);
     choose(amount);
   };
-  const step = (way: -1 | 1) => () => pick(nudge(interval, to, blinds.big, way));
   return (
     <div class={isOpen ? 'sizing is-open' : 'sizing'}>
-      <Presets presets={presetsOf(interval, spot)} to={to} choose={pick} />
-      <div class="sizing-row">
-        <button
-          type="button"
-          class="step"
-          aria-label={act.less}
-          disabled={to <= interval.min}
-          onClick={step(-1)}
-        >
-          <MinusIcon />
-        </button>
-        <Slider track={trackOf(interval, blinds)} to={to} choose={pick} />
-        <button
-          type="button"
-          class="step"
-          aria-label={act.more}
-          disabled={to >= interval.max}
-          onClick={step(1)}
-        >
-          <PlusIcon />
-        </button>
-        <Amount interval={interval} to={to} choose={choose} open={() => setOpen(true)} setValid={setValid} />
-      </div>
+      <Presets presets={presetsOf(row.interval, spot)} to={row.to} choose={pick} />
+      <SizingRow {...row} choose={pick} open={() => setOpen(true)} />
     </div>
   );
 };

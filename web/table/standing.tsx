@@ -6,6 +6,7 @@ import { follow } from '../router.ts';
 import { momentOf } from './deadline.ts';
 import { debtOf } from './debt.ts';
 import type { Asks } from './props.ts';
+import { waits } from './waiting-words.ts';
 
 /** One or two things to do, with why above them, on the rows the buttons of a turn stand on. */
 export const One = ({ why, children }: { why: ComponentChildren; children?: ComponentChildren }) => (
@@ -31,20 +32,19 @@ type StandingProps = Omit<Asks, 'ask'> & {
 
 /** Away or sitting out: back at once, or where blinds are owed by waiting or by posting (D4). Waiting is the usual way. */
 const Back = ({ view, ask }: StandingProps) => {
-  const { act } = words.table;
   const debt = debtOf(view);
-  const why = view.you?.presence === 'away' ? act.awayWhy : act.sitOutWhy;
-  if (!debt) return <One why={why}>{<OneButton text={act.comeBack} onClick={() => ask('back')} />}</One>;
+  const why = view.you?.presence === 'away' ? waits.awayWhy : waits.sitOutWhy;
+  if (!debt) return <One why={why}>{<OneButton text={waits.comeBack} onClick={() => ask('back')} />}</One>;
   return (
     <>
       <div class="act-why is-stack">
-        <p>{act.owes(debt.text)}</p>
+        <p>{waits.owes(debt.text)}</p>
         <button type="button" class="button" onClick={() => ask('back', { posts: true })}>
-          {act.backPosting} {count(debt.amount)}
+          {waits.backPosting} {count(debt.amount)}
         </button>
       </div>
       <div class="act-buttons one">
-        <OneButton text={act.backWaiting} onClick={() => ask('back', { posts: false })} />
+        <OneButton text={waits.backWaiting} onClick={() => ask('back', { posts: false })} />
       </div>
     </>
   );
@@ -56,15 +56,14 @@ const hostName = ({ host, seats }: View): string =>
 /** What my seat asks of me while it is not my turn; null when it asks nothing. */
 export const standing = (props: StandingProps) => {
   const { view, now, ask, openSheet } = props;
-  const { act } = words.table;
   const { you, hand, paused } = view;
   const mine = view.seats.find(({ seat }) => seat === you?.seat);
   const isHost = props.isHost;
   if (view.closed) {
     return (
-      <One why={act.closedWhy}>
+      <One why={waits.closedWhy}>
         <a class="act-button filled" href={`/t/${view.id}/ledger`} onClick={follow}>
-          {act.ledger}
+          {waits.ledger}
         </a>
       </One>
     );
@@ -72,47 +71,49 @@ export const standing = (props: StandingProps) => {
   if (paused && isHost) {
     const until = momentOf(Date.parse(paused.until), now(), words.lang);
     return (
-      <One why={act.pausedWhy(words.table.you, until)}>
-        <OneButton text={act.resume} onClick={() => ask('resume')} />
+      <One why={waits.pausedWhy(words.table.you, until)}>
+        <OneButton text={waits.resume} onClick={() => ask('resume')} />
       </One>
     );
   }
   const place = you && view.places.find(({ player }) => player.id === you.player)?.place;
-  if (place) return <One why={act.place(place)} />;
+  if (place) return <One why={waits.place(place)} />;
   if (you && you.presence !== 'here') return <Back {...props} />;
   if (isHost && view.applicants.length > 0) {
     return (
-      <One why={act.asks(view.applicants.map(({ player }) => player.name))}>
-        <OneButton kind="plain" text={act.answer} onClick={() => openSheet('host')} />
+      <One why={waits.asks(view.applicants.map(({ player }) => player.name))}>
+        <OneButton kind="plain" text={waits.answer} onClick={() => openSheet('host')} />
       </One>
     );
   }
   if (paused) {
-    return <One why={act.pausedWhy(hostName(view), momentOf(Date.parse(paused.until), now(), words.lang))} />;
+    return (
+      <One why={waits.pausedWhy(hostName(view), momentOf(Date.parse(paused.until), now(), words.lang))} />
+    );
   }
   if (you?.plan) {
     return (
-      <One why={act.plans[you.plan]}>
-        <OneButton kind="plain" text={act.stay} onClick={() => ask('back')} />
+      <One why={waits.plans[you.plan]}>
+        <OneButton kind="plain" text={waits.stay} onClick={() => ask('back')} />
       </One>
     );
   }
   if (!mine || mine.cards !== null || (hand && hand.toAct === null)) return null;
   if (mine.stack === 0) {
-    if (mine.incoming > 0) return <One why={act.incoming(count(mine.incoming))} />;
+    if (mine.incoming > 0) return <One why={waits.incoming(count(mine.incoming))} />;
     return (
-      <One why={act.outOfChips}>
-        {view.config.format === 'cash' && <OneButton text={act.rebuy} onClick={() => openSheet('seat')} />}
+      <One why={words.table.act.outOfChips}>
+        {view.config.format === 'cash' && <OneButton text={waits.rebuy} onClick={() => openSheet('seat')} />}
       </One>
     );
   }
   const debt = debtOf(view);
   if (mine.state === 'waiting' && debt && !you?.habits.posts) {
     return (
-      <One why={act.owesNew}>
+      <One why={waits.owesNew}>
         <OneButton
           kind="plain"
-          text={act.post(count(debt.amount))}
+          text={waits.post(count(debt.amount))}
           onClick={() => ask('habits', { posts: true }, 'PUT')}
         />
       </One>

@@ -1,13 +1,17 @@
 /** What may be bet: the state of one betting round, and the legal actions of a seat (section B). */
 import type { Post, Street } from './events.ts';
 import type { Stakes } from './formats.ts';
-import { type Hand, type HandSeat, handSeat, potOf, stackAt, type Table } from './table.ts';
+import { type Hand, type HandSeat, handSeat, potOf, type Stacks, stackAt, type Table } from './table.ts';
 
 /**
  * One betting round. `price` is the highest total on this street; `step` the size the next raise must have at least;
  * in fixed limit `level` is the last full bet and `bets` how many were made, the big blind being the first (B11).
  */
 export type Round = { price: number; step: number; level: number; bets: number };
+
+/** A hand as far as its betting goes, which everybody sees. */
+export type Bettor = Pick<HandSeat, 'seat' | 'bet' | 'invested' | 'dead' | 'folded' | 'acted'>;
+export type Bets = Pick<Hand, 'stakes' | 'round'> & { seats: readonly Bettor[] };
 
 /** What a seat may do now. Amounts are chips: `call.amount` to be added, `min` and `max` totals on this street ("to"). */
 export type Legal = {
@@ -49,11 +53,11 @@ export const afterAction = (round: Round, stakes: Stakes, to: number): Round => 
 };
 
 /** B9: the total of a bet or raise by the pot. */
-export const potTo = (hand: Hand, me: HandSeat): number =>
+export const potTo = (hand: Bets, me: Bettor): number =>
   hand.round.price + potOf(hand) + (hand.round.price - me.bet);
 
 /** Smallest and largest total a seat may bet or raise to, or null where raising is closed (B5 to B13). */
-export const raiseRange = (table: Table, hand: Hand, me: HandSeat): { min: number; max: number } | null => {
+export const raiseRange = (table: Stacks, hand: Bets, me: Bettor): { min: number; max: number } | null => {
   const { price } = hand.round;
   const all = me.bet + stackAt(table, me.seat);
   const canAnswer = hand.seats.some((s) => s !== me && !s.folded && s.bet + stackAt(table, s.seat) > price); // B5
@@ -69,7 +73,7 @@ export const raiseRange = (table: Table, hand: Hand, me: HandSeat): { min: numbe
 };
 
 /** B11 to B13: whether the cap, or a short all-in that reopened nothing, closes the raising to this seat. */
-const raisingOpen = (hand: Hand, me: HandSeat): boolean => {
+const raisingOpen = (hand: Bets, me: Bettor): boolean => {
   const { price, step, bets } = hand.round;
   const fixed = hand.stakes.limit === 'fixed';
   if (fixed && hand.stakes.maxBets !== null && bets >= hand.stakes.maxBets) return false; // B11

@@ -243,10 +243,13 @@ export const NO_TABLE: Table = {
 
 export const handSeat = (hand: Hand, seat: number): HandSeat | undefined =>
   hand.seats.find((s) => s.seat === seat);
-export const stackAt = (table: Table, seat: number): number => table.seats[seat]?.stack ?? 0;
+/** What lies behind, seat by seat. */
+export type Stacks = { seats: readonly (Pick<Holder, 'stack'> | null)[] };
+export const stackAt = (table: Stacks, seat: number): number => table.seats[seat]?.stack ?? 0;
 export const liveSeats = (hand: Hand): HandSeat[] => hand.seats.filter((s) => !s.folded);
 /** All chips in, bets, dead blinds and antes included (B9). */
-export const potOf = (hand: Hand): number => hand.seats.reduce((sum, s) => sum + s.invested + s.dead, 0);
+export const potOf = ({ seats }: { seats: readonly Pick<HandSeat, 'invested' | 'dead'>[] }): number =>
+  seats.reduce((sum, s) => sum + s.invested + s.dead, 0);
 /** The seat a player holds, or null. */
 export const seatOf = (table: Table, player: PlayerId): number | null => {
   const seat = table.seats.findIndex((s) => s?.player.id === player);

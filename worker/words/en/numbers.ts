@@ -10,3 +10,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** "Mart", "Mart and Liis", "Mart, Liis and Taras". */
 export const all = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "Mart and Liis", "Mart, Liis and 2 more". */
+export const list = (names: readonly string[]): string =>
+  names.length < 4 ? all(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;

@@ -1,11 +1,8 @@
 /** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
 import { type ActedBy, type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
 import { happened } from './happened.ts';
-import { all, capital, numberWord } from './numbers.ts';
-
-/** "Mart and Liis", "Mart, Liis and 2 more". */
-const list = (names: readonly string[]): string =>
-  names.length < 4 ? all(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+import { capital, list, numberWord } from './numbers.ts';
+import { type Left, span } from './spans.ts';
 
 const street = (name: Street): string => capital(name);
 
@@ -69,31 +66,8 @@ const forced = (name: string, did: Verb, by: Exclude<ActedBy, 'player'>): string
 
 const SUITS = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' };
 
-/** So much of a turn. */
-export type Left =
-  | { type: 'days'; days: number; hours: number }
-  | { type: 'hours'; hours: number; minutes: number }
-  | { type: 'minutes'; minutes: number }
-  | { type: 'seconds'; seconds: number }
-  | { type: 'none' };
-
 /** What is left of a turn: "21 h left". */
-const left = (span: Left): string => {
-  switch (span.type) {
-    case 'days':
-      return span.hours > 0 ? `${span.days} d ${span.hours} h left` : `${span.days} d left`;
-    case 'hours':
-      return span.minutes > 0 ? `${span.hours} h ${span.minutes} min left` : `${span.hours} h left`;
-    case 'minutes':
-      return `${span.minutes} min left`;
-    case 'seconds':
-      return `${span.seconds} s left`;
-    case 'none':
-      return 'time is up';
-    default:
-      return unreachable(span);
-  }
-};
+const left = (time: Left): string => (time.type === 'none' ? 'time is up' : `${span(time)} left`);
 
 export const table = {
   you: 'You',
@@ -160,6 +134,7 @@ export const table = {
     toAct: 'to act',
     away: 'away',
     sittingOut: 'sits out',
+    vacation: 'vacation',
     waiting: 'next hand',
     owes: 'waits for blind',
     out: 'out',
@@ -208,6 +183,7 @@ export const table = {
 
   act: {
     label: 'Your action',
+    meanwhile: 'While you wait',
     presets: { min: 'Min', half: 'Half', twoThirds: 'Two-thirds', pot: 'Pot', allIn: 'All-in' },
     presetsLabel: 'How much',
     outOfReach: '–',
@@ -236,43 +212,19 @@ export const table = {
     keep: 'Check instead',
     foldAnyway: 'Fold',
     dismiss: 'OK',
-    toAct: 'To act',
-    until: (moment: string): string => `until ${moment}`,
-    others: (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`),
-    awayWhy: 'You are away: you check or fold at once until you come back.',
-    sitOutWhy: 'You are not dealt in until you come back.',
-    comeBack: 'I am back',
-    join: 'Take a seat',
     outOfChips: 'You are out of chips.',
-    incoming: (amount: string): string => `${amount} more come with the next hand.`,
-    rebuy: 'Buy in again',
-    owes: (what: string): string => `You missed blinds: ${what}.`,
-    owesBig: (amount: string): string => `a big blind of ${amount}`,
-    owesSmall: (amount: string): string => `a dead small blind of ${amount}`,
-    owesNew: 'You wait for the big blind, or post one.',
-    backWaiting: 'Back, and wait for the big blind',
-    backPosting: 'Back, and post',
-    post: (amount: string): string => `Post ${amount} with the next hand`,
-    pausedWhy: (host: string, moment: string): string =>
-      `${host} paused the table, until ${moment} at most. What the turn has left is kept.`,
-    resume: 'Go on',
-    asks: (names: readonly string[]): string =>
-      names.length === 1 ? `${names[0]} asks for a seat.` : `${list(names)} ask for seats.`,
-    answer: 'Answer',
-    plans: {
-      leave: 'You leave after this hand.',
-      sitOutNextHand: 'You sit out after this hand.',
-      sitOutAtBigBlind: 'You sit out at your big blind.',
-    },
-    stay: 'Stay in the game',
-    closedWhy: 'This table is closed. All chips are in the ledger.',
-    ledger: 'Ledger',
-    place: (place: number): string => `You are out: place ${place}.`,
-    seeResult: 'Result of this hand',
   },
 
   left,
-  deadline: (leftText: string, moment: string): string => `${leftText} · until ${moment}`,
+  clock: {
+    until: (moment: string): string => `until ${moment}`,
+    deadline: (moment: string): string => `deadline ${moment}`,
+    stopped: 'clock stopped',
+    vacation: (day: string): string => `vacation till ${day}`,
+    extended: (time: Left): string => `${left(time)}, extended`,
+    thenBank: (own: Left, bank: Left): string => `${span(own)}, then ${span(bank)} of bank`,
+    inBank: (time: Left): string => `bank: ${left(time)}`,
+  },
 
   record: {
     title: (hand: number): string => `Record of hand ${hand}`,

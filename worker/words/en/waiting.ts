@@ -1,0 +1,153 @@
+/** What the block of actions says while it is not the reader's turn. Amounts come as text. */
+import type { Advance, Drop } from '../../rules/advance.ts';
+import { unreachable } from '../../rules/events.ts';
+import { list } from './numbers.ts';
+import { type Left, span } from './spans.ts';
+
+/**
+ * An advance action as it is told: its amount as text, and how raising is called here. `spot`: my turn comes with nothing
+ * to call or with something, or I have called already and it comes only if somebody raises.
+ */
+export type ToldAdvance = Pick<Advance, 'type' | 'scope'> & {
+  to: string;
+  spot: 'free' | 'owing' | 'called';
+  verb: 'bet' | 'raise';
+};
+
+const named = ({ type, to, spot, verb }: ToldAdvance): string => {
+  switch (type) {
+    case 'checkFold':
+      return spot === 'owing' ? 'fold' : 'check / fold';
+    case 'check':
+      return 'check';
+    case 'callUpTo':
+      return `call up to ${to}`;
+    case 'callAny':
+      return 'call any';
+    case 'raiseTo':
+      return verb === 'bet' ? `bet ${to}` : `raise to ${to}`;
+    case 'pot':
+      return verb === 'bet' ? 'bet the pot' : 'raise by the pot';
+    case 'allIn':
+      return 'all-in';
+    default:
+      return unreachable(type);
+  }
+};
+
+/** What it does when the turn comes, and what it does not. */
+const does = ({ type, scope, to, spot, verb }: ToldAdvance): string => {
+  const isHand = scope === 'hand';
+  switch (type) {
+    case 'checkFold':
+      if (isHand) return 'Every turn: checks if free, else folds.';
+      if (spot === 'called') return 'Folds if somebody raises.';
+      return spot === 'owing' ? 'Folds as soon as it is your turn.' : 'Checks if it is free, folds to a bet.';
+    case 'check':
+      return isHand ? 'Checks every turn. At a bet you decide.' : 'If somebody bets, you decide.';
+    case 'callUpTo':
+      return spot === 'free'
+        ? `Checks if free. Over ${to} you decide.`
+        : `Calls up to ${to}. Over that you decide.`;
+    case 'callAny':
+      return isHand ? 'Every turn: calls anything, even all-in.' : 'Calls whatever it costs, even all-in.';
+    case 'raiseTo':
+    case 'pot':
+    case 'allIn':
+      return verb === 'bet' ? 'If somebody bets first, you decide.' : 'If somebody raises, you decide.';
+    default:
+      return unreachable(type);
+  }
+};
+
+/** Why one will not act. `price` is what it costs now. */
+const dropped = (why: Drop, to: string, price: string): string => {
+  switch (why) {
+    case 'price-changed':
+      return `The price is ${price} now, so you decide.`;
+    case 'cannot-check':
+      return `Somebody bet ${price}, so you decide.`;
+    case 'over-amount':
+      return `The price is ${price}, over ${to}: you decide.`;
+    case 'not-legal':
+      return 'It is not legal any more, so you decide.';
+    default:
+      return unreachable(why);
+  }
+};
+
+export const waiting = {
+  toAct: 'To act',
+  until: (moment: string): string => `until ${moment}`,
+  others: (count: number): string => (count === 1 ? 'and one more' : `and ${count} more`),
+  awayWhy: 'You are away: you check or fold at once until you come back.',
+  sitOutWhy: 'You are not dealt in until you come back.',
+  vacationWhy: (moment: string): string => `You are on vacation until ${moment}. You can come back sooner.`,
+  comeBack: 'I am back',
+  join: 'Take a seat',
+  incoming: (amount: string): string => `${amount} more come with the next hand.`,
+  rebuy: 'Buy in again',
+  owes: (what: string): string => `You missed blinds: ${what}.`,
+  owesBig: (amount: string): string => `a big blind of ${amount}`,
+  owesSmall: (amount: string): string => `a dead small blind of ${amount}`,
+  owesNew: 'You wait for the big blind, or post one.',
+  backWaiting: 'Back, and wait for the big blind',
+  backPosting: 'Back, and post',
+  post: (amount: string): string => `Post ${amount} with the next hand`,
+  pausedWhy: (host: string, moment: string): string =>
+    `${host} paused the table, until ${moment} at most. What the turn has left is kept.`,
+  resume: 'Go on',
+  asks: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0]} asks for a seat.` : `${list(names)} ask for seats.`,
+  answer: 'Answer',
+  plans: {
+    leave: 'You leave after this hand.',
+    sitOutNextHand: 'You sit out after this hand.',
+    sitOutAtBigBlind: 'You sit out at your big blind.',
+  },
+  stay: 'Stay in the game',
+  closedWhy: 'This table is closed. All chips are in the ledger.',
+  ledger: 'Ledger',
+  place: (place: number): string => `You are out: place ${place}.`,
+  seeResult: 'Result of this hand',
+
+  advance: {
+    scope: 'For how long',
+    scopes: { street: 'This street', hand: 'Whole hand' },
+    raise: { bet: 'Bet …', raise: 'Raise …' },
+    checkFold: 'Check / fold',
+    fold: 'Fold',
+    check: 'Check',
+    callUpTo: 'Call up to',
+    callAny: 'Call any',
+    callAllIn: 'Call all-in',
+    back: 'Back',
+    pot: { bet: 'Bet pot', raise: 'Raise pot' },
+    bet: 'Bet',
+    raiseTo: 'Raise to',
+    allIn: 'All-in',
+    everyTurn: 'At every turn of yours in this hand, until you undo it.',
+    noAmount: 'It is done by itself as soon as it is your turn.',
+    set: (advance: ToldAdvance): string =>
+      `Set: ${named(advance)}${advance.scope === 'hand' ? ', whole hand' : ''}`,
+    does,
+    undo: 'Undo',
+    off: (advance: ToldAdvance): string => `Not done: ${named(advance)}`,
+    dropped,
+    dismiss: 'OK',
+  },
+
+  turn: {
+    open: (name: string): string => `${name}’s turn: time and reminder`,
+    title: (name: string): string => `${name}’s turn`,
+    onVacation: (name: string, moment: string): string => `${name} is on vacation until ${moment}.`,
+    stopped: 'The clock stands still just now; the deadline counts that in.',
+    bank: (left: Left): string => `${span(left)} of it are the bank.`,
+    granted: 'More time was given to this turn.',
+    reminded: (name: string): string => `${name} was reminded of this turn.`,
+    give: (left: Left): string => `Give ${span(left)} more`,
+    giveAbout: 'Once a turn, by one of you. Everybody sees who gave it.',
+    remind: (name: string): string => `Remind ${name}`,
+    remindAbout: 'Once a turn. Everybody sees who did it.',
+  },
+};
