@@ -121,7 +121,7 @@ describe('a home game', () => {
     await mart.getByText(say.seat.leaveInHand).waitFor();
     expect(await findings(mart), 'leaving').toEqual([]);
     await button(mart, say.seat.leaveYes).click();
-    await mart.getByText(sayWaiting.plans.leave).waitFor();
+    await mart.getByText(sayWaiting.plans.leave, { exact: true }).waitFor(); // The sheet says more.
     const folds = async () => (await view()).hand?.record.filter(({ by }) => by === 'leaving') ?? [];
     expect(await folds()).toEqual([]);
     await playUntil(async () => (await view()).seats.every(({ player }) => player.name !== 'Mart'));
