@@ -1,25 +1,10 @@
 /** What the list of my games says. Amounts and moments come as text. */
 import { type Street, unreachable } from '../../rules/events.ts';
 import type { CloseReason } from '../../rules/table.ts';
-import type { Left } from './table.ts';
+import { type Left, span as short } from './spans.ts';
 
 /** So much time: "9 h". */
-const span = (left: Left): string => {
-  switch (left.type) {
-    case 'days':
-      return left.hours > 0 ? `${left.days} d ${left.hours} h` : `${left.days} d`;
-    case 'hours':
-      return left.minutes > 0 ? `${left.hours} h ${left.minutes} min` : `${left.hours} h`;
-    case 'minutes':
-      return `${left.minutes} min`;
-    case 'seconds':
-      return `${left.seconds} s`;
-    case 'none':
-      return 'time is up';
-    default:
-      return unreachable(left);
-  }
-};
+const span = (left: Left): string => (left.type === 'none' ? 'time is up' : short(left));
 
 const closed = (why: CloseReason): string => {
   switch (why) {
