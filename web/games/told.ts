@@ -1,6 +1,6 @@
 /** What the list says of one table: two lines and two times. Never how a hand went. */
 import type { Card } from '../../worker/rules/cards.ts';
-import type { Left } from '../../worker/words/en/table.ts';
+import type { Left } from '../../worker/words/en/spans.ts';
 import type { GamesWords } from '../../worker/words/games.ts';
 import { isUrgent, leftOf, momentOf } from '../table/deadline.ts';
 import type { MyTable } from './my-table.ts';
