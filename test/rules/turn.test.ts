@@ -70,7 +70,7 @@ describe('A4 whose hours count, and when', () => {
     const nextOf = (before: typeof scene) => does(does(before, 'call'), 'check');
     expect(nextOf(twice).table.hand).toMatchObject({ toAct: 0, street: 'flop' });
     expect(deadlineOf(nextOf(twice))).toBe(NOON + DAY);
-    expect(deadlineOf(nextOf(changed))).toBe(NOON + DAY + 10 * HOUR);
+    expect(deadlineOf(nextOf(changed))).toBe(NOON + DAY + 20 * HOUR);
   });
 });
 
