@@ -44,12 +44,11 @@ export async function openSockets(url: URL, game: Game, tokens: readonly string[
     const mine = open.get(tokenOf(now));
     if (!mine) throw new Error('who is on turn has no socket');
     id++;
-    const [view, answer] = [
-      mine.next(({ type }) => type === 'view'),
-      mine.next((said) => said.id === id && (said.type === 'done' || said.type === 'refused')),
-    ];
+    const answer = mine.next((said) => said.id === id);
+    // The view before this one may still be on its way.
+    const view = mine.next(({ view: seen }) => (seen?.version ?? 0) > now.view.version);
     mine.socket.send(JSON.stringify({ id, turn: now.view.hand?.turn, ...action }));
-    const [told, said] = await Promise.all([view, answer]);
+    const [said, told] = await Promise.all([answer, view]);
     if (said.type === 'refused') throw new Error(`refused: ${said.problem?.code}`);
     if (told.view) now.view = told.view;
   };

@@ -46,6 +46,11 @@ export class Table extends PlainTable {
     return super.submit(...asked);
   }
 
+  override sweep(...asked: Parameters<PlainTable['sweep']>) {
+    counts.calls++;
+    return super.sweep(...asked);
+  }
+
   override fetch(request: Request) {
     counts.calls++;
     return super.fetch(request);
@@ -66,6 +71,7 @@ export class Table extends PlainTable {
 export type Bill = { object: number; d1: number; requests: number; calls: number; alarms: number };
 
 export default {
+  scheduled: plain.scheduled,
   fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
     if (new URL(request.url).pathname !== '/rows') {
       counts.requests++;
