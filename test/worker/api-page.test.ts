@@ -9,6 +9,8 @@ const PAGE_POLICY = {
   'img-src': "'self' data:",
   'connect-src': "'self' wss://poker.example",
   'frame-ancestors': "'none'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",
 };
@@ -27,7 +29,7 @@ const metaIn = (html: string, name: string): string | undefined =>
 describe('the page', () => {
   test('is answered with a policy that lets in nothing foreign', async () => {
     const { id } = await openTable(await newPlayer('Ann'));
-    for (const path of ['/', `/t/${id}`, '/t/x']) {
+    for (const path of ['/', '/settings', `/t/${id}`, '/t/x']) {
       const answer = await send(path, { headers: { Accept: 'text/html' } });
       expect(policyOf(answer)).toMatchObject(PAGE_POLICY);
       expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -1,0 +1,185 @@
+import type { Browser, CDPSession, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { newVisitor, until } from '../support/page.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+type Shown = { title: string; body: string; tag: string };
+
+type Device = { page: Page; worker: Worker; deliver: (data: object | string) => Promise<void> };
+
+/** Somebody's browser with the service worker in place; pushes come from DevTools, as from a push service. */
+const newDevice = async (): Promise<Device> => {
+  const page = await newVisitor(browser, server.url, { permissions: ['notifications'] });
+  const context = page.context();
+  await page.goto('/');
+  const session: CDPSession = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const started = context.waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const [worker, registrationId] = await Promise.all([started, registered]);
+  return {
+    page,
+    worker,
+    deliver: async (data) => {
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: server.url,
+        registrationId,
+        data: typeof data === 'string' ? data : JSON.stringify(data),
+      });
+    },
+  };
+};
+
+const notices = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const all = await registration.getNotifications();
+    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+/** What of the service worker's own names the tap below needs. */
+type Scope = {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (path: string) => Promise<null> };
+  WindowClient: { prototype: { focus: (this: { url: string }) => Promise<unknown> } };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  dispatchEvent: (event: Event) => boolean;
+};
+
+/** What a tap on a notice would open or bring to the front: a browser does either only for a real finger. */
+const tap = (worker: Worker, tag: string): Promise<string> =>
+  worker.evaluate(async (tag) => {
+    const scope = globalThis as unknown as Scope;
+    const [notification] = await scope.registration.getNotifications({ tag });
+    if (!notification) return 'no notice';
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (path) => {
+        resolve(`opened ${path}`);
+        return null;
+      };
+      scope.WindowClient.prototype.focus = async function focus() {
+        resolve(`focused ${new URL(this.url).pathname}`);
+      };
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+  }, tag);
+
+const turn = (table: string, type: string, title: string, origin = server.url) => ({
+  type,
+  title,
+  body: 'Hand 3. 21 hours left.',
+  url: `${origin}/t/${table}`,
+  tag: table,
+});
+
+describe('a push', () => {
+  let device: Device;
+  beforeAll(async () => {
+    device = await newDevice();
+  });
+
+  test('is shown, one notice a table, and taken back when the turn is over', async () => {
+    const { page, deliver } = device;
+    await deliver(turn('kitchen', 'turn.began', 'Your turn: Kitchen'));
+    await deliver(turn('friday', 'turn.began', 'Your turn: Friday'));
+    await until(
+      () => notices(page),
+      (shown) => shown.length === 2,
+    );
+    await deliver(turn('kitchen', 'turn.reminder', 'Still your turn: Kitchen'));
+    const reminded = await until(
+      () => notices(page),
+      (shown) => shown.some(({ title }) => title.startsWith('Still')),
+    );
+    expect(reminded).toHaveLength(2);
+    expect(reminded).toContainEqual({
+      title: 'Still your turn: Kitchen',
+      body: 'Hand 3. 21 hours left.',
+      tag: 'kitchen',
+    });
+    await deliver(turn('kitchen', 'turn.ended', 'Kitchen'));
+    const rest = await until(
+      () => notices(page),
+      (shown) => shown.length < 2,
+    );
+    expect(rest.map(({ tag }) => tag)).toEqual(['friday']);
+  });
+
+  test('opens its table when tapped, or brings it to the front where it is open', async () => {
+    const { page, worker, deliver } = device;
+    await deliver(turn('tartu', 'turn.began', 'Your turn: Tartu'));
+    await until(
+      () => notices(page),
+      (shown) => shown.some(({ tag }) => tag === 'tartu'),
+    );
+    expect(await tap(worker, 'tartu')).toBe('opened /t/tartu');
+    expect((await notices(page)).some(({ tag }) => tag === 'tartu')).toBe(false);
+
+    const there = await page.context().newPage();
+    await there.goto('/t/friday');
+    expect(await tap(worker, 'friday')).toBe('focused /t/friday');
+  });
+
+  test('opens nothing foreign, and shows something whatever it holds', async () => {
+    const { page, worker, deliver } = device;
+    await deliver(turn('away', 'turn.began', 'Elsewhere', 'https://example.org'));
+    await deliver('not JSON');
+    const shown = await until(
+      () => notices(page),
+      (all) => all.length >= 2,
+    );
+    expect(shown.map(({ title }) => title).sort()).toEqual(['Elsewhere', 'Slowplay']);
+    expect(await tap(worker, 'away')).toBe('focused /');
+  });
+});
+
+describe('the service worker', () => {
+  test('comes anew with every visit, and keeps nothing of the API', async () => {
+    const { page } = await newDevice();
+    const reply = await page.request.get('/sw.js');
+    expect(reply.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    expect(await reply.text()).not.toMatch(/caches|\bimport\b|addEventListener\(.fetch/);
+    await page.reload();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  });
+
+  test('goes with a manifest whose icons are there', async () => {
+    const page = await newVisitor(browser, server.url);
+    await page.goto('/');
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const reply = await page.request.get(href ?? '');
+    expect(reply.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = await reply.json();
+    expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+    for (const src of [...manifest.icons.map((icon: { src: string }) => icon.src), touch]) {
+      const icon = await page.request.get(src);
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, 'image/png']);
+    }
+  });
+});
