@@ -45,10 +45,10 @@ const Switch = ({ label, name, about, settings, change }: SwitchProps) => {
 
 const Parts = ({ first }: { first: Settings }) => {
   const [settings, setSettings] = useState(first);
-  const change: Change = (part) => saveSettings({ ...settings, ...part }, setSettings);
+  const change: Change = (part) => saveSettings(part, setSettings);
   return (
     <>
-      <QuietHours saved={settings.hours} change={change} />
+      <QuietHours settings={settings} change={change} />
       <section class="menu-section">
         <h2>{say.vacation.title}</h2>
         <Switch

@@ -6,21 +6,24 @@ import type { Hours } from './hours.ts';
 export type Settings = {
   /** A4. */
   hours: Hours | null;
+  /** From when on they can be changed again; null: now. */
+  hoursChangeableAt: string | null;
   takesVacation: boolean;
   news: boolean;
 };
 
-/** Changes some of it. */
-export type Change = (part: Partial<Settings>) => Promise<Problem | null>;
+type Part = Partial<Omit<Settings, 'hoursChangeableAt'>>;
 
-/** Saves all of it; the answer is what holds now. */
+/** Changes some of it. */
+export type Change = (part: Part) => Promise<Problem | null>;
+
+/** Saves some of it; what holds then is `told`. */
 export const saveSettings = async (
-  settings: Settings,
-  done: (settings: Settings) => void,
+  part: Part,
+  told: (settings: Settings) => void,
 ): Promise<Problem | null> => {
-  const { hours, takesVacation, news } = settings;
-  const answer = await send<Settings>('PUT', '/me/settings', { hours, takesVacation, news });
+  const answer = await send<Settings>('PUT', '/me/settings', part);
   if (answer.type === 'failed') return answer.problem;
-  if (answer.type === 'done') done(answer.body);
+  if (answer.type === 'done') told(answer.body);
   return null;
 };

@@ -1,3 +1,12 @@
+/** Why a delivery failed, by its code; other codes carry the status that was answered. */
+const FAILURES: Record<string, string> = {
+  'not-public': 'the address is not public',
+  'timed-out': 'no answer in time',
+  'no-answer': 'no answer',
+  gone: 'the address is gone',
+  redirected: 'it led elsewhere',
+};
+
 /** What the settings say: quiet hours, vacation, notices. Moments come as text. */
 export const settings = {
   title: 'Settings',
@@ -23,6 +32,7 @@ export const settings = {
     are: (from: string, until: string, zone: string): string =>
       `Quiet from ${from} to ${until}, in the time of ${zone}.`,
     none: 'No quiet hours: your clock runs day and night.',
+    changeable: (moment: string): string => `They can be changed again from ${moment} on.`,
   },
 
   vacation: {
@@ -65,7 +75,7 @@ export const settings = {
       disabled: 'Switched off after too many failures',
     },
     since: (moment: string): string => `since ${moment}`,
-    lastError: (code: string): string => `last error: ${code}`,
+    lastError: (code: string): string => FAILURES[code] ?? `answered ${code.replace('status-', '')}`,
     remove: 'Remove',
     removeAsk: (url: string): string => `Remove ${url}?`,
     removeYes: 'Remove it',
