@@ -128,6 +128,10 @@ describe('G3 the levels', () => {
     expect([1, 2, 3, 4].map((hand) => ante(hand))).toEqual([2, 3, 4, 6]);
     expect(ante(2, 1)).toBe(1);
     expect(anteFor(config(), 1)).toBeNull();
+    const rising = { ...options, levelHands: 1, ante: { kind: 'each', amount: 20 } } as const;
+    const paid = (scene: Scene) => scene.table.hand?.record.find((d) => d.did === 'ante')?.paid;
+    const first = started('ABC', rising);
+    expect([paid(first), paid(dealNext(foldOut(first)))]).toEqual([20, 30]);
   });
 
   test('G3 a table of two hands a level plays them so', () => {
