@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { unreachable } from '../worker/rules/events.ts';
+import { isTemporary } from './api.ts';
 import { claimLink, clearSecret, type Secret, secretInAddress } from './claim.ts';
 import { setTitle } from './due.ts';
 import { words } from './language.ts';
@@ -69,6 +70,7 @@ const Claim = ({ secret, done }: { secret: Secret; done: () => void }) => {
       if (found === null) done();
       return found;
     });
+  const mayWork = problem !== null && isTemporary(problem);
   const skip = () => {
     clearSecret();
     done();
@@ -86,12 +88,14 @@ const Claim = ({ secret, done }: { secret: Secret; done: () => void }) => {
       )}
       {problem && (
         <div class="menu-buttons">
-          <button type="button" class="button" onClick={skip}>
+          <button type="button" class={mayWork ? 'button' : 'button filled'} onClick={skip}>
             {claim.without}
           </button>
-          <button type="button" class="button filled" disabled={busy} onClick={enter}>
-            {claim.again}
-          </button>
+          {mayWork && (
+            <button type="button" class="button filled" disabled={busy} onClick={enter}>
+              {claim.again}
+            </button>
+          )}
         </div>
       )}
     </main>

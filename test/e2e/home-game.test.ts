@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pastWords } from '../../worker/words/past.ts';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
@@ -136,6 +137,16 @@ describe('a home game', () => {
     await news(kaarel, sayTable.news.happened('closing', '', 'Oksana', '')).waitFor();
     await until(view, ({ closing }) => closing);
     await playUntil(async () => (await view()).closed !== null);
+    // The last result comes first; a press as it comes does not count.
+    const toEnd = button(host, pastWords('en').result.toEnd);
+    await toEnd.waitFor();
+    await until(
+      async () => {
+        if (await toEnd.isVisible()) await toEnd.click();
+        return toEnd.isVisible();
+      },
+      (isThere) => !isThere,
+    );
     const ledger = host.getByRole('link', { name: say.closed.ledger });
     expect(await ledger.getAttribute('href')).toBe(`/t/${game.id}/ledger`);
     expect(await findings(host), 'closed').toEqual([]);

@@ -87,7 +87,7 @@ export const LedgerPage = ({ id }: { id: string }) => {
     <>
       <Bar title={history.ledger} second={table} back={`/t/${id}`} backTo={history.toTable} />
       <main class="page ledger" aria-busy={!body}>
-        <p class="second">{history.ledgerAbout}</p>
+        <p class="second">{view?.closed ? history.ledgerFinal : history.ledgerAbout}</p>
         {body?.lines.length === 0 && <p class="lead">{history.nobody}</p>}
         <ul class="ledger-lines">
           {body?.lines.map((line) => (

@@ -79,7 +79,7 @@ const BuyIn = (props: FieldsProps) => {
       <Chips {...props} label={home.stack} of="buyUsual" field="default" usual={50 * big} />
     ) : null;
   return (
-    <Row>
+    <Row isOfThree>
       <Chips {...props} label={home.buyMin} of="buyMin" field="min" usual={20 * big} />
       <Chips {...props} label={home.buyUsual} of="buyUsual" field="default" usual={50 * big} />
       <Chips {...props} label={home.buyMax} of="buyMax" field="max" usual={100 * big} />
@@ -126,6 +126,7 @@ const Unit = ({ draft, set, about }: FieldsProps) => (
       name="perChip"
       kind="decimal"
       value={draft.perChip}
+      placeholder="0.01"
       onValue={set('perChip')}
       problem={about('perChip')}
     />
@@ -133,6 +134,7 @@ const Unit = ({ draft, set, about }: FieldsProps) => (
       label={around.home.unit}
       name="unit"
       value={draft.unitName}
+      placeholder="EUR"
       maxLength={10}
       onValue={set('unitName')}
       problem={about('unit')}

@@ -17,6 +17,7 @@ import type { MenuItem, SheetName } from '../table/props.ts';
 import { TableScreen } from '../table/table-screen.tsx';
 import { Menu } from './menu-lazy.ts';
 import { Nothing } from './nothing.tsx';
+import { usePart } from './part.ts';
 
 const Join = lazy(() => import('./join.tsx').then((part) => part.Join));
 const Lobby = lazy(() => import('./lobby.tsx').then((part) => part.Lobby));
@@ -51,10 +52,7 @@ type PartProps = {
 
 /** What the viewer needs now: a seat, the lobby, or the table itself. */
 const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => {
-  const [watching, watch] = useState(false);
-  const isJoining = !view.you && !(watching && view.hand);
-  const absent = view.closed ? 'closed' : 'join';
-  const part = isJoining ? absent : view.hand ? 'table' : 'lobby';
+  const [part, watch] = usePart(view);
   useFocusOn(part);
   if (part === 'table') {
     return (
@@ -83,7 +81,7 @@ const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => 
   );
 };
 
-/** The lines of the menu about who sits here and what was brought and taken. */
+/** The lines of the menu about who sits here. */
 const peopleItems = (
   view: View,
   isHost: boolean,
@@ -96,9 +94,12 @@ const peopleItems = (
     ...(isHost && !view.closed
       ? [{ text: asked > 0 ? menu.hostAsked(asked) : menu.host, go: () => openSheet('host') }]
       : []),
-    ...(view.hand ? [{ text: menu.ledger, go: () => go(`/t/${view.id}/ledger`) }] : []),
   ];
 };
+
+/** Once chips have moved. */
+const ledgerItem = ({ id, hand }: View): readonly MenuItem[] =>
+  hand ? [{ text: words.page.menu.ledger, go: () => go(`/t/${id}/ledger`) }] : [];
 
 /** `/t/<id>`: one table, kept up to date for as long as it is open. */
 export const TablePage = ({ id }: { id: string }) => {
@@ -145,7 +146,7 @@ export const TablePage = ({ id }: { id: string }) => {
       {menu && (
         <Menu
           close={() => setMenu(null)}
-          items={[...(view ? peopleItems(view, isHost, openSheet) : []), ...menu]}
+          items={view ? [...peopleItems(view, isHost, openSheet), ...menu, ...ledgerItem(view)] : menu}
           invite={view && { url: state.url, table: view.config.name }}
           name={view?.you?.name ?? null}
         />

@@ -121,5 +121,7 @@ export const Check = ({ label, name, value, onValue }: CheckProps) => (
   </label>
 );
 
-/** Two or more fields in a row where there is room. */
-export const Row = ({ children }: { children: ComponentChildren }) => <div class="field-row">{children}</div>;
+/** Two or more fields in a row where there is room; three short ones always. */
+export const Row = ({ isOfThree, children }: { isOfThree?: boolean; children: ComponentChildren }) => (
+  <div class={isOfThree ? 'field-row of-three' : 'field-row'}>{children}</div>
+);

@@ -61,20 +61,20 @@ export const Closed = ({ view, isHost, watch }: ClosedProps) => {
           )}
         </div>
       </div>
-      <div class="dock">
-        <Fault problem={problem} />
-        {successor ? (
-          <a class="button filled" href={`/t/${successor}`} onClick={follow}>
-            {say.closed.successor}
-          </a>
-        ) : (
-          isHost && (
+      {(successor || isHost) && (
+        <div class="dock">
+          <Fault problem={problem} />
+          {successor ? (
+            <a class="button filled" href={`/t/${successor}`} onClick={follow}>
+              {say.closed.successor}
+            </a>
+          ) : (
             <button type="button" class="button filled" disabled={busy} onClick={again}>
               {busy ? say.closed.opening : say.closed.again}
             </button>
-          )
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </main>
   );
 };

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Fault } from '../parts/fault.tsx';
 import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
@@ -19,6 +19,10 @@ type ConfirmProps = {
 /** A button for what cannot be taken back: it asks first, in its own place. */
 export const Confirm = ({ text, question, why, yes, no, act, done }: ConfirmProps) => {
   const [isAsking, setAsking] = useState(false);
+  const asked = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAsking) asked.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking]);
   const { busy, problem, run } = useTask();
   const go = () =>
     run(async () => {
@@ -36,7 +40,7 @@ export const Confirm = ({ text, question, why, yes, no, act, done }: ConfirmProp
     );
   }
   return (
-    <section class="confirm" aria-label={question}>
+    <section class="confirm" aria-label={question} ref={asked}>
       <b>{question}</b>
       {why && <p class="second">{why}</p>}
       <Fault problem={problem} />

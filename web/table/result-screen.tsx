@@ -27,7 +27,7 @@ const NextButton = ({ view, finished, now, isHeld, hold, leave }: DockProps) => 
     return (
       <button type="button" class={`act-button ${view.legal ? 'outlined' : 'plain'}`} onClick={leave}>
         <GoIcon />
-        {view.legal ? result.yourTurn : result.toTable}
+        {view.closed ? result.toEnd : view.legal ? result.yourTurn : result.toTable}
       </button>
     );
   }

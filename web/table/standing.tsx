@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import type { Ask } from '../live-table.ts';
-import { follow } from '../router.ts';
 import { momentOf } from './deadline.ts';
 import { debtOf } from './debt.ts';
 import type { Asks } from './props.ts';
@@ -59,15 +58,6 @@ export const standing = (props: StandingProps) => {
   const { you, hand, paused } = view;
   const mine = view.seats.find(({ seat }) => seat === you?.seat);
   const isHost = props.isHost;
-  if (view.closed) {
-    return (
-      <One why={waits.closedWhy}>
-        <a class="act-button filled" href={`/t/${view.id}/ledger`} onClick={follow}>
-          {waits.ledger}
-        </a>
-      </One>
-    );
-  }
   if (paused && isHost) {
     const until = momentOf(Date.parse(paused.until), now(), words.lang);
     return (

@@ -54,6 +54,7 @@ export const TableScreen = (props: TableScreenProps) => {
   useEffect(() => {
     ResultScreen.early();
   }, []);
+  const isLast = view.hand?.number === shown?.number && view.nextHandAt === null;
   const seeLatest = latest && !shown ? () => results.hold(latest) : null;
   const openRecord = () => setRecordOpen(true);
   const closeRecord = () => setRecordOpen(false);
@@ -90,9 +91,7 @@ export const TableScreen = (props: TableScreenProps) => {
           now={now}
           isHeld={results.isHeld}
           hold={() => results.hold(shown)}
-          leave={
-            view.hand?.number === shown.number && view.nextHandAt === null ? results.close : results.release
-          }
+          leave={view.closed ? join : isLast ? results.close : results.release}
         />
       ) : (
         <>

@@ -77,7 +77,7 @@ export const around = {
     buyUsual: 'usually',
     buyMax: 'to',
     perChip: 'A chip is worth',
-    unit: 'of',
+    unit: 'counted in',
     notNumber: 'Write a number, such as 0.01.',
     noUnit: 'Write what a chip is counted in, such as EUR.',
     nextHand: 'Next hand after',
@@ -102,7 +102,7 @@ export const around = {
     post: (amount: string): string => `Post ${amount} at once`,
     asking: (host: string | null): string => `Waiting for ${host ?? 'the host'}’s word on your seat.`,
     inLine: (place: number, of: number): string =>
-      `You wait for a seat: number ${place} of ${of} in line. It is yours as soon as one is free between hands.`,
+      `You wait for a seat: number ${place} of ${of} in line. The next one that is free is yours.`,
     withdraw: 'Wait no longer',
     approval: (host: string | null): string => `${host ?? 'The host'} lets people sit down one by one.`,
     ask: (seat: number): string => `Ask for seat ${seat + 1}`,

@@ -39,6 +39,7 @@ export const history = {
 
   ledger: 'Ledger',
   ledgerAbout: 'In chips. A hand that runs is not counted yet.',
+  ledgerFinal: 'In chips. The table is closed, and this is final.',
   inUnit: (amount: string, unit: string): string => `${amount} ${unit}`,
   recovered: 'seat recovered',
   bought: 'Brought',

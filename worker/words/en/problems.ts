@@ -235,7 +235,7 @@ const codes: Record<ProblemCode, ProblemWords> = {
   'bad-link': {
     title: 'The link or code does not work',
     detail: () =>
-      'This link or code is unknown, used up or too old. Make a new one in the browser where you play.',
+      'This link or code is unknown, used up or too old. Make a new one in the browser where you play, or ask the host for a link to your seat.',
   },
   'players-only': {
     title: 'Only for players of this table',

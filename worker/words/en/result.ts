@@ -76,6 +76,7 @@ export const result = {
   nextHandNow: 'Next hand',
   held: 'Next hand: when you tap',
   toTable: 'To the table',
+  toEnd: 'How the table ended',
   yourTurn: 'Your turn',
   showMine: 'Show my hand',
   showing: 'Showing …',

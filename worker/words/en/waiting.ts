@@ -106,8 +106,6 @@ export const waiting = {
     sitOutAtBigBlind: 'You sit out at your big blind.',
   },
   stay: 'Stay in the game',
-  closedWhy: 'This table is closed. All chips are in the ledger.',
-  ledger: 'Ledger',
   place: (place: number): string => `You are out: place ${place}.`,
   seeResult: 'Result of this hand',
 
