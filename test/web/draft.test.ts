@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { changesOf, configOf, type Draft, draftOf, newDraft, wrongIn } from '../../web/pages/draft.ts';
+import {
+  changesOf,
+  configOf,
+  type Draft,
+  draftOf,
+  newDraft,
+  vacationIn,
+  wrongIn,
+} from '../../web/pages/draft.ts';
 import { changesOf as asChanges, configOf as asConfig } from '../../worker/api/config.ts';
 import { newOptions, newTable } from '../../worker/api/schemas/options.ts';
 import { type Config, withChanges } from '../../worker/rules/formats.ts';
@@ -63,6 +71,19 @@ describe('the options of a table as they are typed', () => {
     });
     expect(saved(full, { perChip: '', unitName: ' ' }).unit).toBeNull();
     expect(made({ format: 'freezeout', buyUsual: '1500' }).buyIn.default).toBe(1500);
+  });
+
+  test('A3, A4: bank and vacation as chosen; left alone, days off go by the length of a turn', () => {
+    expect(made().vacation).toEqual({ days: 14, holdHours: 48 });
+    expect(made({ turnSeconds: 120 }).vacation.days).toBe(0);
+    for (const turnSeconds of [120, 86_400])
+      expect(vacationIn({ ...newDraft(), turnSeconds })).toEqual(made({ turnSeconds }).vacation);
+    const bank = { seconds: 7_200, refillSeconds: 1_800 };
+    const chosen = { bank, vacation: { days: 7, holdHours: 24 } };
+    expect(made(chosen)).toMatchObject(chosen);
+    const odd = { ...full, bank: { seconds: 61, refillSeconds: 0 }, vacation: { days: 3, holdHours: 5 } };
+    expect(saved(odd)).toEqual(odd);
+    expect(saved(odd, { bank: null }).bank).toBeNull();
   });
 
   test.each<[Partial<Draft>, string | undefined]>([

@@ -27,6 +27,9 @@ export type Draft = {
   approval: boolean;
   seatedOnly: boolean;
   rebuys: number;
+  bank: Config['bank'];
+  /** Null: what is usual for the length of a turn. */
+  vacation: Config['vacation'] | null;
   /** What a chip is worth; left empty it is worth nothing. */
   perChip: string;
   unitName: string;
@@ -54,6 +57,8 @@ export const newDraft = (): Draft => ({
   approval: false,
   seatedOnly: false,
   rebuys: -1,
+  bank: null,
+  vacation: null,
   perChip: '',
   unitName: '',
 });
@@ -80,9 +85,16 @@ export const draftOf = (config: Config): Draft => ({
   approval: config.approval,
   seatedOnly: config.watching === 'seated',
   rebuys: config.rebuys ?? -1,
+  bank: config.bank,
+  vacation: config.vacation,
   perChip: String(config.unit?.perChip ?? ''),
   unitName: config.unit?.name ?? '',
 });
+
+/** From how long a turn on days off are usual, in seconds; so many, and so long a hand waits. */
+const SLOW_SECONDS = 28_800;
+export const vacationIn = ({ vacation, turnSeconds }: Draft): Config['vacation'] =>
+  vacation ?? { days: turnSeconds < SLOW_SECONDS ? 0 : 14, holdHours: 48 };
 
 /** A number with a point or a comma, or null for what is none. */
 const numberIn = (text: string): number | null =>
@@ -136,6 +148,8 @@ export const changesOf = (draft: Draft): object => {
     approval: draft.approval,
     watching: draft.seatedOnly ? 'seated' : 'anyone',
     rebuys: draft.rebuys < 0 ? null : draft.rebuys,
+    bank: draft.bank,
+    ...(draft.vacation && { vacation: draft.vacation }),
     levelHands: chipsIn(draft.levelHands) ?? 10,
     unit: hasUnit(draft) ? { perChip: numberIn(draft.perChip), name: draft.unitName.trim() } : null,
   };

@@ -7,6 +7,7 @@ import { chipsIn } from '../chips.ts';
 import { Check, Row, Segments, Select, TextField } from '../parts/field.tsx';
 import type { Problem } from '../problem.ts';
 import type { Draft } from './draft.ts';
+import { TimeFields } from './time-fields.tsx';
 import '../styles/options.css';
 
 const TURN_TIMES = [60, 120, 300, 3_600, 28_800, 86_400, 259_200, 604_800];
@@ -197,6 +198,7 @@ export const OptionFields = (options: OptionsProps) => {
         <Chips {...props} label={home.levelHands} of="levelHands" />
       )}
       <Unit {...props} />
+      <TimeFields draft={draft} setDraft={setDraft} />
       <div class="checks">
         <Check label={home.straddle} name="straddle" value={draft.straddle} onValue={set('straddle')} />
         <Check label={home.approval} name="approval" value={draft.approval} onValue={set('approval')} />

@@ -23,6 +23,7 @@ const Join = lazy(() => import('./join.tsx').then((part) => part.Join));
 const Lobby = lazy(() => import('./lobby.tsx').then((part) => part.Lobby));
 const Closed = lazy(() => import('../sheets/closed.tsx').then((part) => part.Closed));
 const HostSheet = lazy(() => import('../sheets/host-sheet.tsx').then((part) => part.HostSheet));
+const TurnSheet = lazy(() => import('../sheets/turn-sheet.tsx').then((part) => part.TurnSheet));
 const SeatSheet = lazy(() => import('../sheets/seat-sheet.tsx').then((part) => part.SeatSheet));
 
 /** Tells the tab, and who listens, whose turn it is; remembers the table for the list on the home page. */
@@ -141,6 +142,7 @@ export const TablePage = ({ id }: { id: string }) => {
         {turn}
       </p>
       <TableNotice live={live} />
+      {view && sheet === 'turn' && <TurnSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
       {view && sheet === 'seat' && <SeatSheet view={view} ask={live.ask} close={closeSheet} />}
       {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closeSheet} />}
       {menu && (

@@ -11,8 +11,10 @@ import { Fault } from '../parts/fault.tsx';
 import { Check, Segments, TextField } from '../parts/field.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useTask } from '../parts/task.ts';
+import { leftOf } from '../table/deadline.ts';
 import { debtOf } from '../table/debt.ts';
 import { Confirm } from './confirm.tsx';
+import { Vacation } from './vacation.tsx';
 import './sheets.css';
 import '../styles/menu.css';
 import '../styles/options.css';
@@ -27,6 +29,7 @@ const Presence = ({ view, you, seat, ask }: PartProps) => {
   const { busy, problem, run } = useTask();
   const debt = debtOf(view);
   const [how, setHow] = useState<'wait' | 'post'>('wait');
+  const { bankMs } = seat;
   const isOut = you.presence !== 'here' || you.plan !== null;
   const state = you.plan ? say.seat.plans[you.plan] : say.seat[you.presence];
   const post = how === 'post';
@@ -40,6 +43,7 @@ const Presence = ({ view, you, seat, ask }: PartProps) => {
         {say.seat.stack(count(seat.stack))} {seat.incoming > 0 && say.seat.incoming(count(seat.incoming))}{' '}
         {state}
       </p>
+      {bankMs !== null && <p class="second">{say.seat.bank(leftOf(bankMs))}</p>}
       {debt && (
         <>
           <p class="second">{say.seat.owes(debt.text)}</p>
@@ -56,7 +60,7 @@ const Presence = ({ view, you, seat, ask }: PartProps) => {
         </>
       )}
       <Fault problem={problem} />
-      {isOut ? (
+      {seat.vacationUntil !== null ? null : isOut ? (
         <button
           type="button"
           class="button filled"
@@ -224,6 +228,7 @@ export const SeatSheet = ({ view, ask, close }: SeatSheetProps) => {
   return (
     <Sheet title={say.seat.title} close={close}>
       <Presence {...props} />
+      <Vacation {...props} />
       {isCash ? <Chips {...props} /> : <p class="second menu-section">{say.seat.noRebuy}</p>}
       <Habits {...props} />
       {isCash && hasFree && <Move {...props} />}

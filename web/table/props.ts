@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 export type MenuItem = { text: string; go: () => void };
 
 /** The sheets that a table opens, each fetched when it is first needed. */
-export type SheetName = 'seat' | 'host';
+export type SheetName = 'seat' | 'host' | 'turn';
 
 /** What the parts of a table ask for: something of the API by its path, or a sheet. */
 export type Asks = {

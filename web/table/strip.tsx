@@ -8,7 +8,14 @@ import { ChipSign } from './signs.tsx';
 import { useNow } from './ticking.ts';
 import { TimeBar, TimeText } from './time.tsx';
 
-type StripProps = { view: View; now: () => number; isSending: boolean; openMenu: () => void };
+type StripProps = {
+  view: View;
+  now: () => number;
+  isSending: boolean;
+  openMenu: () => void;
+  /** Opens what can be done for the turn of another; null where there is nothing. */
+  openTurn: { text: string; go: () => void } | null;
+};
 
 /** My name, stack and bet; on a phone they stand here and not on the rule. */
 export const Mine = ({ seat }: { seat: SeatView }) => (
@@ -88,7 +95,7 @@ const When = ({ view, now, isOver }: { view: View; now: () => number; isOver: bo
 };
 
 /** The row between table and cards: me on the left, whose turn and until when on the right. */
-export const Strip = ({ view, now, isSending, openMenu }: StripProps) => {
+export const Strip = ({ view, now, isSending, openMenu, openTurn }: StripProps) => {
   const seat = view.seats.find((each) => each.seat === view.you?.seat);
   const isOver = view.hand?.toAct == null;
   return (
@@ -98,11 +105,14 @@ export const Strip = ({ view, now, isSending, openMenu }: StripProps) => {
       </button>
       {seat ? <Mine seat={seat} /> : <b class="strip-mine">{words.table.strip.watching}</b>}
       <Price view={view} />
-      <div class="strip-turn">
+      <div class={openTurn ? 'strip-turn is-open' : 'strip-turn'}>
         <b class="serif" role="status">
           {heading(view, isSending)}
         </b>
         <When view={view} now={now} isOver={isOver} />
+        {openTurn && (
+          <button type="button" class="strip-open" aria-label={openTurn.text} onClick={openTurn.go} />
+        )}
       </div>
       {!isOver && <TimeBar view={view} now={now} />}
     </section>

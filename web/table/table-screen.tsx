@@ -7,6 +7,7 @@ import { go } from '../router.ts';
 import { Actions } from './actions.tsx';
 import { Felt } from './felt.tsx';
 import { useResults } from './finished.ts';
+import { helpIn } from './help.ts';
 import { Holding } from './holding.tsx';
 import { NewsRow } from './news-row.tsx';
 import { type NameOf, namesIn, namesOf, seatIn } from './people.ts';
@@ -68,7 +69,13 @@ export const TableScreen = (props: TableScreenProps) => {
           },
         }
       : null;
+  const help = helpIn(view);
+  const openTurn =
+    view.hand?.toAct != null && (help.grant || help.remind)
+      ? { text: words.table.strip.openTurn(nameOf(view.hand.toAct)), go: () => openSheet('turn') }
+      : null;
   const items: MenuItem[] = [
+    ...(openTurn ? [openTurn] : []),
     ...(hand ? [{ text: words.table.title.record, go: openRecord }] : []),
     ...(previous ? [{ text: words.table.record.previous(previous.hand), go: previous.see }] : []),
     { text: words.table.record.hands, go: () => go(`/t/${view.id}/hands`) },
@@ -97,7 +104,7 @@ export const TableScreen = (props: TableScreenProps) => {
         <>
           <NewsRow view={view} seeResult={seeLatest} openRecord={openRecord} />
           <Felt view={view} now={now} />
-          <Strip view={view} now={now} isSending={busy} openMenu={menu} />
+          <Strip view={view} now={now} isSending={busy} openMenu={menu} openTurn={openTurn} />
           <Holding view={view} />
           <Actions
             view={view}

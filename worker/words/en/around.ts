@@ -39,6 +39,19 @@ export const around = {
   span,
   limit,
 
+  time: {
+    title: 'Bank and vacation',
+    now: (hasBank: boolean, days: number): string =>
+      `${hasBank ? 'with a bank' : 'no bank'}, ${days === 0 ? 'no vacation' : `${counted(days, 'day')} off`}`,
+    bank: 'Time bank of each player',
+    none: 'None',
+    bankOf: (size: string, refill: string | null): string =>
+      refill ? `${size}, and ${refill} more each hand` : size,
+    vacation: 'Vacation a year',
+    days: (days: number): string => (days === 0 ? 'None' : counted(days, 'day')),
+    hold: 'A hand waits at most',
+  },
+
   home: {
     title: 'Poker by link, a turn at a time',
     about:

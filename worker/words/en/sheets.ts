@@ -1,6 +1,9 @@
 /** What the sheets of a seat and of the host say, and a table that has closed. Amounts come as text. */
 import { unreachable } from '../../rules/events.ts';
 import type { CloseReason, Owes } from '../../rules/table.ts';
+import { type Left, span } from './spans.ts';
+
+const counted = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** "a big blind of 2 and a dead small blind of 1". */
 const debt = ({ small, big }: Owes, smallBlind: string, bigBlind: string): string => {
@@ -38,6 +41,21 @@ export const sheets = {
     },
     owes: (what: string): string => `You owe ${what}, or you wait until the big blind reaches you.`,
     back: 'I am back',
+    bank: (left: Left): string => `Your bank: ${span(left)}, spent after a turn’s own time.`,
+    vacation: {
+      title: 'Vacation',
+      left: (days: number): string => (days === 0 ? 'no day left' : `${counted(days)} left`),
+      days: counted,
+      about: (holdHours: number): string =>
+        `You sit out and keep seat and chips. A hand that runs waits for you once, ${holdHours} hours at most; then you check or fold.`,
+      aboutFreezeout: (holdHours: number): string =>
+        `You post your blinds and check or fold. A hand that runs waits for you once, ${holdHours} hours at most; of two left, it waits as long as you are off.`,
+      howLong: 'How long',
+      go: (day: string): string => `Go on vacation until ${day}`,
+      until: (day: string): string => `You are on vacation until ${day}. Days you do not use stay yours.`,
+      byItself: 'It can begin by itself in place of your first time-out:',
+      settings: 'Settings',
+    },
     stay: 'Stay in the game',
     howBack: 'Come in',
     wait: 'Wait for the big blind',

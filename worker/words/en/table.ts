@@ -146,6 +146,7 @@ export const table = {
     yourTurn: 'Your turn',
     sending: 'Sending …',
     waitingFor: (name: string): string => `Waiting for ${name}`,
+    openTurn: (name: string): string => `${name}’s turn: more time, reminder`,
     handOver: 'Hand over',
     noClock: 'no clock',
     watching: 'You are watching',

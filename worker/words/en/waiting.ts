@@ -136,7 +136,6 @@ export const waiting = {
   },
 
   turn: {
-    open: (name: string): string => `${name}’s turn: time and reminder`,
     title: (name: string): string => `${name}’s turn`,
     onVacation: (name: string, moment: string): string => `${name} is on vacation until ${moment}.`,
     stopped: 'The clock stands still just now; the deadline counts that in.',
