@@ -72,6 +72,7 @@ export const connect = (
   const socket = keepSocket(id, on, opened, lost);
   const catchUp = ({ type, persisted }: Event & { persisted?: boolean }) => {
     const isFirstShow = type === 'pageshow' && !persisted;
+    if (type === 'visibilitychange') socket.looks();
     if (document.hidden || isFirstShow) return;
     socket.wake();
     polls.ask();

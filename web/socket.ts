@@ -41,6 +41,7 @@ export const keepSocket = (id: string, on: Listener, opened: () => void, lost: (
     socket?.send('ping');
     patience.set(PONG_WITHIN_MS, fail);
   };
+  const tellLooking = () => socket?.send(JSON.stringify({ looking: !document.hidden }));
   const heard = () => {
     attempt = 0;
     patience.clear();
@@ -61,7 +62,10 @@ export const keepSocket = (id: string, on: Listener, opened: () => void, lost: (
     drop();
     socket = new WebSocket(socketUrl(id, on.since()));
     patience.set(OPENING_MS, fail);
-    socket.onopen = ping;
+    socket.onopen = () => {
+      tellLooking();
+      ping();
+    };
     socket.onmessage = ({ data }) => read(String(data));
     socket.onclose = ({ code }) => fail(code);
   };
@@ -73,6 +77,10 @@ export const keepSocket = (id: string, on: Listener, opened: () => void, lost: (
       if (socket) return;
       attempt = 0;
       open();
+    },
+    /** Tells whether somebody has the table before his eyes now: whoever has is sent no notice of it. */
+    looks: () => {
+      if (socket?.readyState === WebSocket.OPEN) tellLooking();
     },
     close: drop,
   };

@@ -107,6 +107,17 @@ test('while the socket carries, nothing is asked', async () => {
   expect(sockets).toHaveLength(1);
 });
 
+test('the socket is told whether somebody looks, when it opens and whenever that changes', () => {
+  wake('visibilitychange'); // Nobody listens yet.
+  last().opens();
+  page.hidden = true;
+  wake('visibilitychange');
+  page.hidden = false;
+  wake('visibilitychange');
+  const told = last().sent.filter((text) => text !== 'ping');
+  expect(told.map((text) => JSON.parse(text).looking)).toEqual([true, false, true]);
+});
+
 test('a dropped socket comes back by version, and polling fills the gap', async () => {
   last().opens();
   last().says({ type: 'events', version: 7, events: [] });
@@ -128,7 +139,7 @@ test('a socket that falls silent is given up', async () => {
   last().opens();
   last().says('pong');
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(last().sent).toEqual(['ping', 'ping']);
+  expect(last().sent).toEqual(['{"looking":true}', 'ping', 'ping']);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seen.states.at(-1)).toBe('catchingUp');
   await vi.advanceTimersByTimeAsync(2_500);
