@@ -5,12 +5,14 @@ import type { ApiContext, ApiEnv } from './context.ts';
 import { docsPage, docsScript, documentOf } from './docs.ts';
 import { hands } from './hands.ts';
 import { personal, secured } from './headers.ts';
+import { hooks } from './hooks.ts';
 import { host } from './host.ts';
 import { ledgers } from './ledger.ts';
 import { me } from './me.ts';
 import { allowed } from './methods.ts';
 import { newcomers } from './newcomers.ts';
 import { page } from './page.ts';
+import { pushes } from './pushes.ts';
 import { records } from './records.ts';
 import { recoveries } from './recovery.ts';
 import { refuse } from './refuse.ts';
@@ -36,6 +38,8 @@ const api = new Hono<ApiEnv>()
   .use(callerKnown)
   .route('/', me)
   .route('/', settings)
+  .route('/', pushes)
+  .route('/', hooks)
   .route('/tables', tables)
   .route('/tables', seats)
   .route('/tables', turns)

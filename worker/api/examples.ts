@@ -129,6 +129,14 @@ const finished = {
 } as const;
 const instants = { startedAt: '2026-01-02T18:40:00.000Z', endedAt: '2026-01-03T09:12:30.000Z' };
 
+const hook = {
+  id: '7RtVbNq2XdTnZzHkF',
+  url: 'https://bot.example.org/slowplay',
+  state: 'active',
+  lastError: null,
+  createdAt: '2026-01-02T18:40:00.000Z',
+} as const;
+
 export const examples = {
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
@@ -138,6 +146,19 @@ export const examples = {
     news: true,
     hoursChangeableAt: '2026-01-09T18:40:00.000Z',
   },
+  pushKey: {
+    publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  },
+  push: {
+    endpoint: 'https://push.example.net/send/Qh0mC2m8Wq2sZbq1sO0b3V',
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  },
+  pushAdded: { createdAt: '2026-01-02T18:40:00.000Z' },
+  hook,
+  hookAdded: { ...hook, secret: 'whsec_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE=' },
   view,
   table: { ...view, version: 1, hand: null, seats: [], you: null, legal: null },
   handList: { hands: [{ ...finished, endedAt: instants.endedAt }], next: null },

@@ -13,6 +13,7 @@ export const TAGS = [
   { name: 'Sockets', description: 'Hear of every change as it happens.' },
   { name: 'Hands', description: 'What was played, as the caller may see it.' },
   { name: 'Players', description: 'Who is asking, and how he goes on elsewhere.' },
+  { name: 'Notices', description: 'Being told that it is one’s turn.' },
 ] as const;
 
 export type Operation = {

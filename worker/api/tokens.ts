@@ -14,7 +14,7 @@ const RECOVERY = /^slowplay_recovery_[A-Za-z0-9_-]{43}$/;
 const LINK = /^slowplay_link_[A-Za-z0-9_-]{43}$/;
 
 /** The random bits of a secret; with a seed (one's own token and a key), the same bits again for the same seed. */
-const bits = (kind: SecretKind, seed?: Seed): Uint8Array =>
+const bits = (kind: SecretKind | 'hook', seed?: Seed): Uint8Array =>
   seed
     ? createHmac('sha256', seed.token).update(`${kind} ${seed.key}`).digest()
     : crypto.getRandomValues(new Uint8Array(BYTES));
@@ -25,6 +25,10 @@ export const newSecret = (kind: SecretKind, seed?: Seed): string => {
   if (kind !== 'code') return `slowplay_${kind}_${Buffer.from(bytes).toString('base64url')}`;
   return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET.charAt(byte & 31)).join('');
 };
+
+/** What signs the calls of a hook (Standard Webhooks). Both sides need it, so it is kept as it is. */
+export const newHookSecret = (seed?: Seed): string =>
+  `whsec_${Buffer.from(bits('hook', seed)).toString('base64')}`;
 
 /** The SHA-256 of a secret in base64url: all that D1 and the tables know of it. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');

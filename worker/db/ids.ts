@@ -61,6 +61,12 @@ export function isTableId(text: string): boolean {
   return bytes !== null && checked(bytes.subarray(0, RANDOM_BYTES)) === text;
 }
 
+/** A new hook's id; for the same `of` (a token's hash and a key) the same again. */
+export function newHookId(of?: string): string {
+  const bytes = of === undefined ? crypto.getRandomValues(new Uint8Array(12)) : sha256(`hook ${of}`);
+  return toBase58(bytes.subarray(0, 12), 17);
+}
+
 /** A new player's id: 96 random bits in 17 characters. It is public. */
 export function newPlayerId(): string {
   return toBase58(crypto.getRandomValues(new Uint8Array(12)), 17);

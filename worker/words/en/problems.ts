@@ -215,8 +215,9 @@ const codes: Record<ProblemCode, ProblemWords> = {
       `The header ${name} is not right. Correct what "errors" lists, then send the request again.`,
   },
   'not-available': {
-    title: 'Not offered yet',
-    detail: ({ name = '' }) => `This release does not offer "${name}" yet. Leave it out.`,
+    title: 'Not offered here',
+    detail: ({ name = '' }) =>
+      `Nobody has set up "${name}" here. Leave it out, or ask whoever runs this site.`,
   },
   unauthorized: {
     title: 'Who are you?',
@@ -244,6 +245,19 @@ const codes: Record<ProblemCode, ProblemWords> = {
   'no-such-hand': {
     title: 'No such hand',
     detail: () => 'This table has finished no hand with that number. Its list of hands has those it did.',
+  },
+  'no-such-hook': {
+    title: 'No such webhook',
+    detail: () => 'There is no webhook with this id here. Look at the list of them.',
+  },
+  'too-many-browsers': {
+    title: 'Too many browsers',
+    detail: ({ max = 0 }) =>
+      `Notices go to at most ${max} browsers. Switch them off in one of the others first.`,
+  },
+  'too-many-hooks': {
+    title: 'Too many webhooks',
+    detail: ({ max = 0 }) => `There are at most ${max} webhooks here. Remove another one first.`,
   },
   'no-such-route': {
     title: 'Nothing here',

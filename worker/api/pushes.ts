@@ -1,0 +1,110 @@
+/** Browsers that take notices for a player (Web Push). */
+import { Hono } from 'hono';
+import { publicKeyOf, pushKeysIn } from '../channels/push.ts';
+import { tablesOf } from '../db/queries.ts';
+import { addPush, MOST_PUSHES, removePush } from '../db/ways.ts';
+import { wrongAddress } from './addresses.ts';
+import { takes } from './body.ts';
+import { playerAsking } from './caller.ts';
+import { type ApiContext, type ApiEnv, originOf } from './context.ts';
+import { examples } from './examples.ts';
+import { refresh } from './handing.ts';
+import { limited } from './limit.ts';
+import { CONTENT, operation } from './operation.ts';
+import { asksNothing } from './query.ts';
+import { refuse, wordsFor } from './refuse.ts';
+import { pushAdded, pushKey, pushUnwanted, pushWanted } from './schemas/ways.ts';
+
+const keysOf = (c: ApiContext) => pushKeysIn(c.env, originOf(c));
+
+/** Whether these bytes are a point of the curve: what is sent to the browser is encrypted for it. */
+const isPoint = (p256dh: string): Promise<boolean> =>
+  crypto.subtle
+    .importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    .then(
+      () => true,
+      () => false,
+    );
+
+export const pushes = new Hono<ApiEnv>()
+  .get(
+    '/me/push',
+    operation({
+      id: 'pushKey',
+      tag: 'Notices',
+      summary: 'The key to subscribe with',
+      description: 'What a browser needs to take notices from here.',
+      who: 'player',
+      answer: { status: 200, description: 'The key.', schema: pushKey, example: examples.pushKey },
+      problems: ['not-available'],
+    }),
+    asksNothing,
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const keys = keysOf(c);
+      return keys ? c.json({ publicKey: publicKeyOf(keys) }) : refuse(c, 'not-available', { name: 'push' });
+    },
+  )
+  .post(
+    '/me/push',
+    operation({
+      id: 'addPush',
+      tag: 'Notices',
+      summary: 'Take notices in this browser',
+      description: `Takes what \`PushSubscription.toJSON()\` gives. The same endpoint again renews it; it is then whoever’s came last. At most ${MOST_PUSHES} browsers a player.`,
+      who: 'player',
+      answer: {
+        status: 201,
+        description: 'It is told from now on.',
+        schema: pushAdded,
+        example: examples.pushAdded,
+      },
+      problems: ['out-of-scope', 'not-available', 'too-many-browsers', 'rate-limited', ...CONTENT],
+    }),
+    asksNothing,
+    takes(pushWanted, examples.push),
+    limited('ways'),
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const { id } = player.known.player;
+      if (!player.known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
+      if (!keysOf(c)) return refuse(c, 'not-available', { name: 'push' });
+      const { endpoint, keys } = c.req.valid('json');
+      const wrong = wrongAddress(c, 'endpoint', endpoint);
+      if (wrong) return wrong;
+      if (!(await isPoint(keys.p256dh))) {
+        const errors = [{ path: '/keys/p256dh', detail: wordsFor(c).problems.fields.notAKey }];
+        return refuse(c, 'invalid-body', { errors });
+      }
+      const createdAt = Date.now();
+      if (!(await addPush(c.env.DB, { endpoint, ...keys, player: id, createdAt })))
+        return refuse(c, 'too-many-browsers', { max: MOST_PUSHES });
+      await refresh(c.env, await tablesOf(c.env.DB, id));
+      return c.json({ createdAt: new Date(createdAt).toISOString() }, 201);
+    },
+  )
+  .delete(
+    '/me/push',
+    operation({
+      id: 'removePush',
+      tag: 'Notices',
+      summary: 'Take no more notices in a browser',
+      description: 'Nothing to take away is no fault.',
+      who: 'player',
+      answer: { status: 204, description: 'It is told no more.' },
+      problems: ['out-of-scope', ...CONTENT],
+    }),
+    asksNothing,
+    takes(pushUnwanted, { endpoint: examples.push.endpoint }),
+    async (c) => {
+      const player = await playerAsking(c);
+      if (player instanceof Response) return player;
+      const { id } = player.known.player;
+      if (!player.known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
+      await removePush(c.env.DB, id, c.req.valid('json').endpoint);
+      await refresh(c.env, await tablesOf(c.env.DB, id));
+      return c.body(null, 204);
+    },
+  );

@@ -1,0 +1,78 @@
+/** The ways to reach a player, as he adds them, lists them and takes them away. */
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { PlayerId } from '../rules/events.ts';
+import { hooks, pushes } from './schema.ts';
+
+export const MOST_PUSHES = 20;
+export const MOST_HOOKS = { own: 10, table: 5 } as const;
+
+export type NewPush = typeof pushes.$inferInsert;
+export type HookRow = typeof hooks.$inferSelect;
+
+/** Inserts a row only while there are fewer than `most` of `others`, in one statement: no two at once get beyond it. */
+const insertBelow = (
+  table: typeof pushes | typeof hooks,
+  row: Record<string, unknown>,
+  { others, most }: { others: SQL | undefined; most: number },
+  conflict: SQL,
+): SQL => {
+  const columns = Object.entries(getTableColumns(table));
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map(([key]) => sql`${row[key] ?? null}`),
+    sql`, `,
+  );
+  return sql`insert into ${table} (${names}) select ${values}
+    where (select count(*) from ${table} where ${others}) < ${most} ${conflict}`;
+};
+
+/**
+ * Adds a browser, or renews it; it belongs to whoever was there last. False: he has so many already.
+ */
+export async function addPush(db: D1Database, push: NewPush): Promise<boolean> {
+  const others = and(eq(pushes.player, push.player), sql`${pushes.endpoint} <> ${push.endpoint}`);
+  const renewed = sql`on conflict do update set "player" = excluded."player", "p256dh" = excluded."p256dh",
+    "auth" = excluded."auth", "createdAt" = excluded."createdAt"`;
+  const { meta } = await drizzle(db).run(insertBelow(pushes, push, { others, most: MOST_PUSHES }, renewed));
+  return meta.changes > 0;
+}
+
+/** Takes a browser away, if it is the player's. */
+export async function removePush(db: D1Database, player: PlayerId, endpoint: string): Promise<void> {
+  await drizzle(db)
+    .delete(pushes)
+    .where(and(eq(pushes.endpoint, endpoint), eq(pushes.player, player)));
+}
+
+/** Whose hooks: a player's own, or with a table those he made there as its host. */
+export type HooksOf = { player: PlayerId; tableId: string | null };
+
+const areOf = ({ player, tableId }: HooksOf) =>
+  and(eq(hooks.player, player), tableId === null ? isNull(hooks.tableId) : eq(hooks.tableId, tableId));
+
+/** Newest first. */
+export async function hooksOf(db: D1Database, whose: HooksOf): Promise<HookRow[]> {
+  return drizzle(db).select().from(hooks).where(areOf(whose)).orderBy(desc(hooks.createdAt));
+}
+
+/** Adds a hook; the same id again changes nothing. The one that is there then, or null: there are so many already. */
+export async function addHook(db: D1Database, hook: HookRow): Promise<HookRow | null> {
+  const d1 = drizzle(db);
+  const most = hook.tableId === null ? MOST_HOOKS.own : MOST_HOOKS.table;
+  await d1.run(insertBelow(hooks, hook, { others: areOf(hook), most }, sql`on conflict do nothing`));
+  const [found] = await d1.select().from(hooks).where(eq(hooks.id, hook.id));
+  return found ?? null;
+}
+
+/** Whether it was there, and his. */
+export async function removeHook(db: D1Database, whose: HooksOf, id: string): Promise<boolean> {
+  const removed = await drizzle(db)
+    .delete(hooks)
+    .where(and(areOf(whose), eq(hooks.id, id)))
+    .returning({ id: hooks.id });
+  return removed.length > 0;
+}
