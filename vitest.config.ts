@@ -1,7 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 const BUILD = 'test/support/build.ts';
+/** Notices may go to this machine, and push is on, by a key pair of this run. */
+const NOTICES = {
+  WEBHOOKS_ALLOW_PRIVATE: '1',
+  VAPID_PRIVATE_KEY: JSON.stringify(
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  ),
+};
 
 export default defineConfig({
   test: {
@@ -24,14 +32,14 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { LOCAL: '1', MIGRATIONS: await readD1Migrations('migrations') },
+              bindings: { LOCAL: '1', ...NOTICES, MIGRATIONS: await readD1Migrations('migrations') },
             },
           })),
         ],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          globalSetup: BUILD,
+          globalSetup: [BUILD, 'test/support/receiver.ts'],
           setupFiles: ['test/support/worker-setup.ts'],
           isolate: false,
           testTimeout: 60_000,

@@ -32,8 +32,10 @@ export function browser(privateKey?: Buffer, auth = randomBytes(16)) {
   };
 }
 
+export type Claims = { aud: string; exp: number; sub: string; key: string };
+
 /** The claims of a VAPID header (RFC 8292) whose signature is that of the key it names. Throws otherwise. */
-export function vapidClaims(header: string): { aud: string; exp: number; sub: string; key: string } {
+export function vapidClaims(header: string): Claims {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -46,18 +46,18 @@ export async function post(
 ): Promise<Delivery> {
   const { url, headers, body } = outgoing;
   if (!isAllowed(url, rules.allowsPrivate)) return failed('not-public');
+  // Cleared at once when there is an answer: a timer would keep the table from sleeping.
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const { signal } = patience;
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
     await response.body?.cancel();
     return answered(response, rules.gone);
-  } catch (error) {
-    return failed(error instanceof Error && error.name === 'TimeoutError' ? 'timed-out' : 'no-answer');
+  } catch {
+    return failed(signal.aborted ? 'timed-out' : 'no-answer');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

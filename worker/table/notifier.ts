@@ -59,7 +59,9 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
   let reached = new Map<string, Reached>();
   let sinks: { list: Sink[]; of: string; readAt: number } | null = null;
   /** The version that was looked at, and the real instant at which to look again though nothing has happened. */
-  let looked = { version: -1, againAt: null as number | null };
+  let looked = { version: 0, againAt: null as number | null };
+  /** To be looked at anew, at the next opportunity. */
+  let isStale = true;
   let isReading = false;
   let failures = 0;
   const underWay = new Set<string>();
@@ -96,6 +98,7 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
 
   async function look(table: Opened): Promise<void> {
     isReading = true;
+    isStale = false;
     const { memory } = table;
     try {
       await findSinks(table);
@@ -197,7 +200,7 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
   function tellLater(): void {
     const table = opened();
     if (!table || isReading) return;
-    const isNew = looked.version !== table.memory.version;
+    const isNew = isStale || looked.version !== table.memory.version;
     if (isNew || (looked.againAt !== null && looked.againAt <= Date.now())) ctx.waitUntil(look(table));
   }
 
@@ -205,13 +208,14 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
     /** What was told before a start. */
     load(): void {
       reached = readReached(sql);
+      looked.version = opened()?.memory.version ?? 0;
     },
     /** Looks whether anybody is due a notice, where that may be; nobody waits for it. */
     tellLater,
     /** Looks anew, and asks D1 again. */
     refresh(): void {
       sinks = null;
-      looked = { version: -1, againAt: null };
+      isStale = true;
     },
     /** When the alarm must see to it (a real instant), or null. What is under way, or about to be, may be cut off. */
     nextAttempt(real: number): number | null {
