@@ -72,6 +72,12 @@ describe('P1 P2 parts and layers', () => {
     expect(pots('(5) 0 0')).toEqual(['5 BC']);
   });
 
+  test('P2 where somebody is all-in with dead chips alone, those are a pot that he may win', () => {
+    expect(pots('0 10 10', 3)).toEqual(['3 ABC', '20 BC']);
+    expect(pots('0 10 (10)', 3)).toEqual(['3 AB', '20 B']);
+    expect(pots('(0) 10 10', 3)).toEqual(['23 BC']);
+  });
+
   test('P2 where nothing was put in there is no pot', () => {
     expect(pots('0 (0)')).toEqual([]);
   });
@@ -122,6 +128,22 @@ describe('P2 layers', () => {
       .offers('D: call 20, raise 30-90')
       .when('D calls, A folds, B folds')
       .pots('70 CD');
+  });
+});
+
+describe('P2 a returning player whose last chips are a dead small blind', () => {
+  test('P2 wins no more than the dead chips, and loses no more', () => {
+    given(
+      ...deal({
+        stacks: [500, 500, 500, 3],
+        hands: ['QsQhKcQd', 'KsKh8c8h', '2h2c4h4d', 'As2sTd9h'],
+        board: '3c5h7d9cJh',
+        posts: 'A small 5, B big 10, D deadSmall 3',
+      }),
+    )
+      .when(`C folds, A calls, B checks | ${checkDown('AB')}`)
+      .pots('3 ABD, 20 AB')
+      .nets('A -10, B +12, D -2');
   });
 });
 

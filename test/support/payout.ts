@@ -9,7 +9,9 @@ export const potsTheLongWay = (hand: Hand): Pot[] => {
   const live = hand.seats.filter((s) => !s.folded);
   const dead = hand.seats.reduce((sum, s) => sum + s.dead, 0);
   const most = Math.max(...hand.seats.map((s) => s.invested));
-  const pots: Pot[] = [];
+  // Somebody who has only dead chips in reaches no level of one chip, and may win those.
+  const alone = dead > 0 && live.some((s) => s.invested === 0);
+  const pots: Pot[] = alone ? [{ amount: dead, seats: live.map((s) => s.seat) }] : [];
   for (let level = 1; level <= most; level++) {
     const amount = hand.seats.filter((s) => s.invested >= level).length;
     const seats = live.filter((s) => s.invested >= level).map((s) => s.seat);
@@ -18,6 +20,7 @@ export const potsTheLongWay = (hand: Hand): Pot[] => {
     else pots.push({ amount, seats });
   }
   const [main] = pots;
+  if (alone) return pots;
   if (main) main.amount += dead;
   else if (dead > 0) pots.push({ amount: dead, seats: live.map((s) => s.seat) });
   return pots;

@@ -14,14 +14,15 @@ export const uncalled = (contributions: readonly Contribution[]): { seat: number
 /**
  * P2, P3: the pots, main pot first. A layer's chips come from every seat that reached it, folded ones too; only live
  * seats may win it. A layer without a live seat joins the pot below, neighbours with the same seats are one pot, and
- * dead chips lie in the first.
+ * dead chips lie in the first: where somebody is all-in with dead chips alone, they are a pot that all may win.
  */
 export const layers = (contributions: readonly Contribution[], dead: number): Pot[] => {
   const levels = [...new Set(contributions.map((c) => c.amount))].filter((l) => l > 0).sort((a, b) => a - b);
   const everyone = contributions.filter((c) => c.live).map((c) => c.seat);
-  const pots: Pot[] = [];
+  const hasDeadAlone = dead > 0 && contributions.some((c) => c.live && c.amount === 0);
+  const pots: Pot[] = hasDeadAlone ? [{ amount: dead, seats: everyone }] : [];
   let floor = 0;
-  let orphaned = dead; // dead chips, and layers below the first live one
+  let orphaned = hasDeadAlone ? 0 : dead; // dead chips, and layers below the first live one
   for (const level of levels) {
     const amount = contributions.reduce((sum, c) => sum + Math.max(0, Math.min(c.amount, level) - floor), 0);
     const seats = contributions.filter((c) => c.live && c.amount >= level).map((c) => c.seat);
