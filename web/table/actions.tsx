@@ -3,6 +3,7 @@ import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
 import { lazy } from '../parts/lazy.tsx';
+import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
 import { place } from '../router.ts';
 import { useGuard } from './guard.ts';
@@ -22,12 +23,15 @@ export type ActionsProps = Asks & {
   seeResult: (() => void) | null;
 };
 
+/** What is asked about a decision in advance: its problem outlives the block that asked, for the hand may have moved on. */
+export type WaitingProps = ActionsProps & { decided: ReturnType<typeof useTask> };
+
 /** What the block holds while it is not my turn, fetched beside the table. */
 const Waiting = lazy(() => import('./waiting.tsx').then((part) => part.Waiting));
 const Dropped = lazy(() => import('./waiting.tsx').then((part) => part.Dropped));
 if (place.value.type === 'table') Waiting.early();
 
-const Content = (props: ActionsProps) => {
+const Content = (props: WaitingProps) => {
   const { view, run, send } = props;
   const { hand, legal } = view;
   if (!hand || !legal) return <Waiting {...props} />;
@@ -58,7 +62,9 @@ const offerOf = ({ view, seeResult }: ActionsProps): string => {
 export const Actions = (props: ActionsProps) => {
   const { isSettled, handlers } = useGuard(offerOf(props));
   const [read, setRead] = useState<Problem | null>(null);
-  const problem = props.problem === read ? null : props.problem;
+  const decided = useTask();
+  const latest = props.problem ?? decided.problem;
+  const problem = latest === read ? null : latest;
   const { view } = props;
   return (
     <section
@@ -67,7 +73,7 @@ export const Actions = (props: ActionsProps) => {
       aria-busy={!isSettled || props.isSending}
       {...handlers}
     >
-      <Content {...props} />
+      <Content {...props} decided={decided} />
       {view.you?.advance?.dropped && <Dropped view={view} advance={view.you.advance} ask={props.ask} />}
       {problem && (
         <div class="act-problem" role="alert">

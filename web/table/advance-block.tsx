@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Advance, AdvanceScope } from '../../worker/rules/advance.ts';
 import type { HandView, View } from '../../worker/rules/view.ts';
-import { count, words } from '../language.ts';
+import { count } from '../language.ts';
 import type { Ask } from '../live-table.ts';
-import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
+import type { WaitingProps } from './actions.tsx';
 import { Chip } from './advance-chip.tsx';
 import { AdvanceRaise } from './advance-raise.tsx';
 import type { Offers } from './advances.ts';
@@ -64,10 +64,11 @@ const Top = ({ offers, scope, setScope, raise }: TopProps) => {
 const callInterval = ({ callUpTo, check, price }: Offers): Interval | null =>
   callUpTo && (check.street ? { ...callUpTo, min: price } : callUpTo);
 
-type BlockProps = { view: View; hand: HandView; offers: Offers; ask: Ask };
+type Arming = { view: View; hand: HandView; ask: Ask; decided: WaitingProps['decided'] };
+type BlockProps = Arming & { offers: Offers };
 
 /** A6: decided before my turn comes, on the rows the buttons of a turn stand on. Setting one takes the place of another. */
-export const AdvanceBlock = ({ view, hand, offers, ask }: BlockProps) => {
+export const AdvanceBlock = ({ view, hand, offers, ask, decided }: BlockProps) => {
   const say = waits.advance;
   const set = view.you?.advance?.dropped ? null : (view.you?.advance ?? null);
   const interval = callInterval(offers);
@@ -76,7 +77,7 @@ export const AdvanceBlock = ({ view, hand, offers, ask }: BlockProps) => {
   const [isValid, setValid] = useState(true);
   const [isRaising, setRaising] = useState(false);
   const [isSizing, setSizing] = useState(false);
-  const { armed, isBusy, problem, dismiss, arm, undo } = useArming(view, hand, ask);
+  const { armed, isBusy, arm, undo } = useArming({ view, hand, ask, decided });
 
   if (isRaising && offers.raise) {
     const back = () => setRaising(false);
@@ -147,14 +148,6 @@ export const AdvanceBlock = ({ view, hand, offers, ask }: BlockProps) => {
           onClick={() => toggle({ type: 'callAny' })}
         />
       </div>
-      {problem && (
-        <div class="act-problem" role="alert">
-          <p>{problem.detail}</p>
-          <button type="button" class="text-button" onClick={dismiss}>
-            {words.table.act.dismiss}
-          </button>
-        </div>
-      )}
     </>
   );
 };
@@ -166,16 +159,15 @@ const stepOf = ({ stakes, street }: HandView, blind: number): number => {
 };
 
 /** What is armed, or on its way to be; refused, it goes, and the problem says why. */
-const useArming = (view: View, hand: HandView, ask: Ask) => {
-  const { busy, problem, run } = useTask();
-  const [asked, setAsked] = useState<Set | null>(null);
-  const [read, setRead] = useState<Problem | null>(null);
+const useArming = ({ view, hand, ask, decided }: Arming) => {
+  const { busy, run } = decided;
+  const [asked, setAsked] = useState<Set | null | undefined>(undefined);
   const { advance } = view.you ?? {};
   const change = (wanted: Set | null, task: () => Promise<Problem | null>) =>
     run(async () => {
       setAsked(wanted);
       const found = await task();
-      setAsked(null);
+      setAsked(undefined);
       return found;
     });
   const arm = (wanted: Wanted, scope: AdvanceScope) => {
@@ -185,10 +177,8 @@ const useArming = (view: View, hand: HandView, ask: Ask) => {
   };
   const standing = advance && !advance.dropped ? advance : null;
   return {
-    armed: busy ? asked : standing,
+    armed: busy && asked !== undefined ? asked : standing,
     isBusy: busy,
-    problem: problem === read ? null : problem,
-    dismiss: () => setRead(problem),
     arm,
     undo: () => change(null, () => ask('advance', undefined, 'DELETE')),
   };

@@ -31,7 +31,7 @@ export const AdvanceRaise = ({ hand, offers, raise, back, arm }: RaiseProps) => 
   const { verb, min, max } = raise;
   const [to, choose] = useState(min);
   const [isValid, setValid] = useState(true);
-  const { handlers } = useGuard('raise');
+  const { isSettled, handlers } = useGuard('raise');
   const { price, owed, allInTo } = offers;
   const { smallBlind, bigBlind } = hand.stakes;
   const isAllIn = to === allInTo;
@@ -49,7 +49,11 @@ export const AdvanceRaise = ({ hand, offers, raise, back, arm }: RaiseProps) => 
       ) : (
         <p class="act-why">{whyOne(hand, raise, allInTo)}</p>
       )}
-      <div class={offers.pot ? 'act-buttons even' : 'act-buttons even two-only'} {...handlers}>
+      <div
+        class={offers.pot ? 'act-buttons even' : 'act-buttons even two-only'}
+        aria-busy={!isSettled}
+        {...handlers}
+      >
         <button type="button" class="act-button plain" onClick={back}>
           {say.back}
         </button>

@@ -1,7 +1,7 @@
 /** The block of actions while it is not my turn: what my seat asks of me, what I decide in advance, or who is to act. */
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
-import type { ActionsProps } from './actions.tsx';
+import type { WaitingProps } from './actions.tsx';
 import { AdvanceBlock } from './advance-block.tsx';
 import { offersOf, situationOf } from './advances.ts';
 import { momentOf } from './deadline.ts';
@@ -39,7 +39,7 @@ const Others = ({ view, now }: { view: View; now: () => number }) => {
   );
 };
 
-export const Waiting = (props: ActionsProps) => {
+export const Waiting = (props: WaitingProps) => {
   const { view, now, run, ask, isHost, openSheet, join, seeResult } = props;
   const { hand, you } = view;
   const asked = standing({ view, now, isHost, openSheet, ask: (...what) => run(() => ask(...what)) });
@@ -62,5 +62,14 @@ export const Waiting = (props: ActionsProps) => {
   }
   const offers = offersOf(view);
   if (!hand || !offers) return <Others view={view} now={now} />;
-  return <AdvanceBlock key={situationOf(view)} view={view} hand={hand} offers={offers} ask={ask} />;
+  return (
+    <AdvanceBlock
+      key={situationOf(view)}
+      view={view}
+      hand={hand}
+      offers={offers}
+      ask={ask}
+      decided={props.decided}
+    />
+  );
 };
