@@ -6,29 +6,27 @@ import { nextDue } from '../../worker/rules/clock.ts';
 import { decide } from '../../worker/rules/decide.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { NO_OWNS, NOTHING_OWN, type Owns, ownOf } from '../../worker/rules/own.ts';
+import { NO_OWNS, NOTHING_OWN, type Owns } from '../../worker/rules/own.ts';
 import { begin } from '../../worker/rules/story.ts';
 import type { Table } from '../../worker/rules/table.ts';
 import { seenBy, toView, type Viewer } from '../../worker/rules/view.ts';
-import { shown } from '../../worker/table/telling.ts';
 import { hours } from '../support/calendar.ts';
 import { deal, letter, NOON } from '../support/deal.ts';
 import { begun, choose, command, plans, runs } from '../support/generators.ts';
 import { given } from '../support/given.ts';
 import { lived, lives } from '../support/lives.ts';
-import { arm, setHours } from '../support/turns.ts';
+import { setHours } from '../support/turns.ts';
 
 const say = { share: () => '' };
 
 /** Everything that a viewer can know of a table by the events so far. */
 const known = (events: readonly Event[], viewer: Viewer) => {
   const seen = events.map((event) => seenBy(viewer, event));
-  const { etag } = shown({ table: fold(seen), version: 1, viewer }, '');
-  return JSON.stringify([seen, toView({ table: fold(seen), version: 1, viewer }, say), etag]);
+  return JSON.stringify([seen, toView({ table: fold(seen), version: 1, viewer }, say)]);
 };
 
 describe('A6 nobody else can tell that one is set', () => {
-  test('A6 arming makes no event, version, ETag or time: with and without it all is the same to all others', () => {
+  test('A6 arming makes no event, version or time: with and without it all is the same to all others', () => {
     fc.assert(
       fc.property(plans, fc.nat(999), (plan, pick) => {
         const events = begun(plan);
@@ -88,19 +86,6 @@ describe('A6 nobody else can tell that one is set', () => {
       advance: { hand: number, street, price, type, scope, ...to },
     };
   };
-
-  test('A6 only its owner has another ETag', () => {
-    const scene = given(...deal({ stacks: [500, 500, 500] }));
-    const set = scene.when(arm(scene, 'B', 'checkFold'));
-    const etag = (who: typeof scene, viewer: Viewer) =>
-      shown({ table: fold(who.events.map((e) => seenBy(viewer, e))), version: 1, viewer }, '', {
-        own: ownOf(who.owns, viewer),
-        isQuiet: false,
-      }).etag;
-    for (const viewer of ['A', 'C', null]) expect(etag(set, viewer)).toBe(etag(scene, viewer));
-    expect(etag(set, 'B')).not.toBe(etag(scene, 'B'));
-    expect(etag(set.when({ type: 'undoAdvance', at: NOON, player: 'B' }), 'B')).toBe(etag(scene, 'B'));
-  });
 });
 
 describe('A9 what nobody is shown', () => {

@@ -1,10 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openHandHistory } from '../../worker/records/ohh.ts';
-import { phhs } from '../../worker/records/phh.ts';
-import { pokerStars } from '../../worker/records/pokerstars.ts';
-import { readPhh } from '../../worker/records/read-phh.ts';
-import { readPokerStars } from '../../worker/records/read-pokerstars.ts';
-import { seenHand } from '../../worker/records/seen-hand.ts';
 import { legalActions } from '../../worker/rules/betting.ts';
 import { DECK } from '../../worker/rules/cards.ts';
 import { nextDue } from '../../worker/rules/clock.ts';
@@ -13,14 +7,12 @@ import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { ledger } from '../../worker/rules/ledger.ts';
 import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
 import { upgraded } from '../../worker/rules/upgrade.ts';
-import { seenBy, toView } from '../../worker/rules/view.ts';
 import { happens } from '../support/deal.ts';
 import { oldCommits } from '../support/first-release.ts';
 import { choose, command } from '../support/generators.ts';
 
 const log = oldCommits.flatMap(({ events }) => events).map(upgraded);
 const begins = log.flatMap((e, i) => (e.type === 'handStarted' ? [i] : []));
-const hands = begins.map((from, i) => log.slice(from, begins[i + 1])).slice(0, -1);
 const chips = ({ seats, hand }: Table): number =>
   seats.reduce((sum, h) => sum + (h ? h.stack + h.incoming : 0), 0) +
   (hand && !hand.over ? hand.seats.reduce((sum, s) => sum + s.invested + s.dead, 0) : 0);
@@ -74,17 +66,5 @@ describe('a log of the first release', () => {
     }
     expect(table.handNumber).toBe(12);
     expect(table.seats.map((h) => h?.bankMs)).toEqual([null, null, null, null]);
-  });
-
-  test.each([null, 'p_bob', 'p_eve'])('S4 its hands are read and exported, for %s', (viewer) => {
-    const seen = hands.map((events) => fold(events.map((e) => seenBy(viewer, e))));
-    const records = seen.flatMap((table) => seenHand({ table, viewer }) ?? []);
-    expect(records).toHaveLength(6);
-    expect(readPokerStars(pokerStars(records)).filter((r) => 'skipped' in r)).toHaveLength(
-      readPhh(phhs(records)).filter((r) => 'skipped' in r).length,
-    );
-    expect(openHandHistory(records).trim().split('\n\n')).toHaveLength(6);
-    for (const table of seen)
-      expect(toView({ table, version: 1, viewer }, { share: () => '' }).hand?.result).not.toBeNull();
   });
 });

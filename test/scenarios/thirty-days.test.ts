@@ -6,7 +6,7 @@ import { END, NOTHING_YET, thirtyDays } from '../support/thirty-days.ts';
 import { stuck } from '../support/turn-watch.ts';
 
 /** `npm run simulate` plays a thousand. */
-const TABLES = Number(process.env.TABLES ?? 25);
+const TABLES = Number(process.env.TABLES ?? 15);
 
 test('A1 A2 A4 thirty days with late, doubled and lost alarms: nobody is timed out early or asleep, no table is stuck', () => {
   const tally = { ...NOTHING_YET };
