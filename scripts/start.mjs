@@ -1,8 +1,9 @@
-// npm start: from a bare clone to one address to open. Settings: PORT, HOST, CLOCK_SPEED.
+// npm start: from a bare clone to one address to open. Settings: PORT, HOST, CLOCK_SPEED, WEBHOOKS_ALLOW_PRIVATE.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
+import { vapidFile } from './vapid.mjs';
 
 const host = process.env.HOST ?? 'localhost';
 
@@ -82,8 +83,9 @@ async function main() {
   await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local']);
 
   const port = await freePort(Number(process.env.PORT ?? 8787));
-  const vars = ['--var', 'LOCAL:1'];
-  if (process.env.CLOCK_SPEED) vars.push('--var', `CLOCK_SPEED:${process.env.CLOCK_SPEED}`);
+  const vars = ['--var', 'LOCAL:1', '--env-file', vapidFile()];
+  for (const name of ['CLOCK_SPEED', 'WEBHOOKS_ALLOW_PRIVATE'])
+    if (process.env[name]) vars.push('--var', `${name}:${process.env[name]}`);
   const args = ['dev', '--ip', host, '--port', String(port), '--inspector-port', '0', '--log-level', 'warn'];
   process.exitCode = await serve(
     [...args, '--show-interactive-dev-session=false', ...vars],
