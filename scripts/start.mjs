@@ -88,7 +88,8 @@ async function main() {
     if (process.env[name]) vars.push('--var', `${name}:${process.env[name]}`);
   const args = ['dev', '--ip', host, '--port', String(port), '--inspector-port', '0', '--log-level', 'warn'];
   process.exitCode = await serve(
-    [...args, '--show-interactive-dev-session=false', ...vars],
+    // The cron does not run on this machine; without the second setting wrangler says so each time.
+    [...args, '--show-interactive-dev-session=false', '--test-scheduled', ...vars],
     `http://${host}:${port}`,
   );
 }
