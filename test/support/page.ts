@@ -38,7 +38,16 @@ const ask = async (context: BrowserContext, url: string, path: string, data: obj
 
 export type Game = { id: string; players: Page[] };
 
-/** A table where everybody named sits and the first hand is dealt, by the API; the first one is the host. */
+/** A table where everybody sits and the first hand is dealt, by the API; the first one is the host. */
+const openGame = async (players: Page[], url: string, config: object): Promise<Game> => {
+  const [host, ...guests] = players.map((player) => player.context());
+  const { id } = await ask(host!, url, '/tables', { name: 'Test table', ...config });
+  for (const context of [host!, ...guests]) await ask(context, url, `/tables/${id}/seats`, {});
+  await ask(host!, url, `/tables/${id}/start`, {});
+  return { id, players };
+};
+
+/** A table of new players, each at it in a browser of his own. */
 export const newGame = async (
   browser: Browser,
   url: string,
@@ -46,17 +55,15 @@ export const newGame = async (
   config: object = {},
 ): Promise<Game> => {
   const players = await Promise.all(names.map(() => newVisitor(browser, url)));
-  let id = '';
-  for (const [i, name] of names.entries()) {
-    const context = players[i]!.context();
-    await ask(context, url, '/players', { name });
-    if (i === 0) id = (await ask(context, url, '/tables', { name: 'Test table', ...config })).id;
-    await ask(context, url, `/tables/${id}/seats`, {});
-  }
-  await ask(players[0]!.context(), url, `/tables/${id}/start`, {});
-  for (const player of players) await player.goto(`/t/${id}`);
-  return { id, players };
+  for (const [i, name] of names.entries()) await ask(players[i]!.context(), url, '/players', { name });
+  const game = await openGame(players, url, config);
+  for (const player of players) await player.goto(`/t/${game.id}`);
+  return game;
 };
+
+/** Another table of the same players, whose browsers stay where they are. */
+export const nextGame = ({ players }: Game, url: string, config: object = {}): Promise<Game> =>
+  openGame(players, url, config);
 
 /** The table as this browser may see it, asked of the API. */
 export const viewIn = async (page: Page, id: string): Promise<View> =>

@@ -140,9 +140,14 @@ export const GamesList = ({ games, visited }: { games: Games; visited: readonly 
       <ConnectionNote state={state} />
       <h1 class="visually-hidden">{words.table.title.home}</h1>
       {state === 'offline' && <p class="games-note">{say.asOf(momentOf(games.at, present, words.lang))}</p>}
-      {games.tables.length > 0 && noneNeedsMe(sections) && <p class="games-note">{say.noneNeedMe}</p>}
       <div class="games-needs">
         <Section of="yourTurn" all={yourTurn} row={rows.turn} />
+        {games.tables.length > 0 && noneNeedsMe(sections) && (
+          <section class="games-part">
+            <h2>{say.headings.yourTurn}</h2>
+            <p class="games-none">{say.noneNeedMe}</p>
+          </section>
+        )}
         <Section of="results" all={results} most={most} row={rows.result} />
       </div>
       <div class="games-rest">

@@ -70,7 +70,7 @@ const Choice = ({ settings: { hours: saved }, change }: QuietProps) => {
       <Fault problem={problem} />
       {!isSaved && (
         <>
-          <p class="settings-state">{hours.weekly}</p>
+          <p class="settings-rule">{hours.weekly}</p>
           <button type="submit" class="button filled" disabled={busy}>
             {busy ? say.saving : hours.save}
           </button>
