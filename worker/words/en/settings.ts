@@ -25,7 +25,7 @@ export const settings = {
     zone: (zone: string): string => `In the time of ${zone}, as this device is set.`,
     zoneMoves: (saved: string, here: string): string =>
       `Saved for ${saved}. This device is set to ${here}: saving the hours takes that one.`,
-    weekly: 'Once set, they can be changed once a week; a change counts from your next turn on.',
+    weekly: 'Once saved, they stay as they are for a week. A change counts from your next turn on.',
     save: 'Save the hours',
     tooLong: 'Quiet hours last at most ten hours a day. Choose a shorter time.',
     malformed: 'Choose both times.',
