@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { endedAs, keptEnds } from '../../web/games/ended.ts';
 import type { MyTable } from '../../web/games/my-table.ts';
 import { sectionsOf } from '../../web/games/sections.ts';
-import { tellFinished, tellResult, tellTurn, tellWaiting } from '../../web/games/told.ts';
+import { tellAsked, tellFinished, tellResult, tellTurn, tellWaiting } from '../../web/games/told.ts';
 import { titled, withTurn } from '../../web/turns.ts';
+import type { View } from '../../worker/rules/view.ts';
 import { gamesWords } from '../../worker/words/games.ts';
 import { pageWords } from '../../worker/words/page.ts';
 
@@ -34,6 +36,11 @@ const given = (part: Partial<MyTable> = {}): MyTable => ({
   deadline: inHours(21),
   clock: 'running',
   lastFinished: 11,
+  toCall: 0,
+  paused: null,
+  applicants: [],
+  closed: null,
+  place: null,
   ...part,
 });
 
@@ -71,11 +78,45 @@ describe('my games', () => {
     expect(sectionsOf([over], () => 0).finished).toEqual([]);
     const { finished, waiting } = sectionsOf([over], allOpened);
     expect([finished, waiting]).toEqual([[over], []]);
-    expect(tellFinished(over, speaker)).toMatchObject({ what: 'Played to the end', until: 'Sat 19:40' });
+    expect(tellFinished(over, speaker)).toMatchObject({
+      what: 'Played to the end',
+      left: '',
+      until: 'Sat 19:40',
+    });
+    expect(tellFinished({ ...over, place: { mine: 3, of: 7 } }, speaker).left).toBe('place 3 of 7');
+  });
+});
+
+describe('tables that closed', () => {
+  const closedAt = (hours: number, id: string) => given({ id, closed: { at: inHours(hours), why: 'host' } });
+
+  test('are kept for two weeks, the latest six of them', () => {
+    const ends = [1, 2, 3, 4, 5, 6, 7].map((hours) => closedAt(-hours, `h${hours}`));
+    const kept = keptEnds([closedAt(-15 * 24, 'old'), given({ id: 'open' }), ...ends.toReversed()], NOW);
+    expect(kept.map(({ id }) => id)).toEqual(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+  });
+
+  test('G3: are told as they ended, with my place', () => {
+    const closed = { at: inHours(-1), why: 'won' as const };
+    const places = ['liis', 'me'].map((id, i) => ({ player: { id, name: id }, place: i + 1 }));
+    const view = { closed, places, previous: { number: 58 } } as View;
+    const ended = endedAs(given({ ...mine, toCall: 40 }), view, 'me');
+    expect(ended).toMatchObject({ closed, lastFinished: 58, place: { mine: 2, of: 2 } });
+    expect([ended.yourTurn, ended.toAct, ended.deadline]).toEqual([false, null, null]);
+    expect(endedAs(given(), view, undefined).place).toBeNull();
   });
 });
 
 describe('a row of my games', () => {
+  test('D9: tells the host who asks for a seat', () => {
+    const player = (name: string) => ({ player: { id: name, name } });
+    const asked = given({ applicants: [player('Mart')] });
+    expect(sectionsOf([given({ id: 'other' }), asked], allOpened).asked).toEqual([asked]);
+    expect(tellAsked(asked, speaker)).toMatchObject({ what: 'Mart asks for a seat', until: 'answer' });
+    const many = given({ applicants: [player('Mart'), player('Liis')] });
+    expect(tellAsked(many, speaker).what).toBe('Mart and Liis ask for seats');
+  });
+
   test('tells of my turn its price, the board, what is left and until when', () => {
     expect(tellTurn(given({ ...mine, toCall: 340 }), speaker)).toEqual({
       what: '340 to call',

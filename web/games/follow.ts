@@ -11,6 +11,7 @@ import { type Signal, signal } from '../signal.ts';
 import { recall, remember } from '../storage.ts';
 import { oneTimer } from '../timer.ts';
 import { bySoonest } from '../turns.ts';
+import { askEnd, keptEnds } from './ended.ts';
 import type { MyTable } from './my-table.ts';
 
 /** The list as it stood at an instant (ms of this device). */
@@ -23,7 +24,10 @@ const SLOWEST_MS = 8 * EVERY_MS;
 const PLACE = 'games';
 
 /** What a list may lack that an older page kept, or an older server sent. */
-const LACKING = { street: null, board: [], toAct: null, since: null, clock: null, lastFinished: null };
+const LACKING = {
+  ...{ street: null, board: [], toAct: null, toCall: 0, since: null, clock: null, lastFinished: null },
+  ...{ paused: null, applicants: [], closed: null, place: null },
+};
 const whole = ({ at, tables }: Games): Games => ({
   at,
   tables: tables.map((table) => ({ ...LACKING, ...table })),
@@ -49,14 +53,32 @@ const plan = (ms: number): void =>
     if (!document.hidden) look();
   });
 
-const show = (tables: readonly MyTable[]): void => {
+type Answer = { tables: MyTable[]; unreachable?: string[] };
+
+const keep = (tables: readonly MyTable[]): void => {
   const told = whole({ at: Date.now(), tables });
-  const isSame = JSON.stringify(told.tables) === JSON.stringify(games.value?.tables);
-  everyMs = isSame ? Math.min(2 * everyMs, SLOWEST_MS) : EVERY_MS;
   remember(PLACE, told);
   games.value = told;
+};
+
+/** Adds to the list what closed since: tables that were mine, and are not any more. */
+const addEnds = async (gone: readonly MyTable[]): Promise<void> => {
+  const ends = await Promise.all(gone.map(askEnd));
+  const found = ends.filter((end) => end !== null);
+  if (found.length > 0) keep([...(games.value?.tables ?? []), ...found]);
+};
+
+const show = ({ tables, unreachable = [] }: Answer): void => {
+  const before = games.value?.tables ?? [];
+  const others = before.filter(({ id }) => tables.every((table) => table.id !== id));
+  const isLost = ({ id }: MyTable) => unreachable.includes(id);
+  const gone = others.filter((table) => !table.closed && !isLost(table));
+  keep([...tables, ...others.filter(isLost), ...keptEnds(others, Date.now())]);
+  const isSame = JSON.stringify(before) === JSON.stringify(games.value?.tables);
+  everyMs = isSame ? Math.min(2 * everyMs, SLOWEST_MS) : EVERY_MS;
   const mine = tables.filter(({ yourTurn }) => yourTurn);
   setTurns(mine.map(({ id, name, deadline }) => ({ id, name, deadline })).toSorted(bySoonest));
+  addEnds(gone);
 };
 
 /** Nobody is known here: there are no games, and none are remembered. */
@@ -73,13 +95,13 @@ export const look = async (): Promise<void> => {
   if (isAsking) return;
   isAsking = true;
   isOld = false;
-  const answer = await get<{ tables: MyTable[] }>('/me/tables');
+  const answer = await get<Answer>('/me/tables');
   isAsking = false;
   if (answer.type === 'failed') {
     if (answer.problem.code === 'unauthorized') return forget();
     reach.value = 'offline';
   } else if (answer.type === 'done' && !isOld) {
-    show(answer.body.tables);
+    show(answer.body);
     reach.value = 'live';
   }
   plan(isOld ? SOON_MS : everyMs);

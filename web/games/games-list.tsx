@@ -12,7 +12,15 @@ import { useNow } from '../table/ticking.ts';
 import { type Games, reach } from './follow.ts';
 import type { MyTable } from './my-table.ts';
 import { type Sections, sectionsOf } from './sections.ts';
-import { type Speaker, type Told, tellFinished, tellResult, tellTurn, tellWaiting } from './told.ts';
+import {
+  type Speaker,
+  type Told,
+  tellAsked,
+  tellFinished,
+  tellResult,
+  tellTurn,
+  tellWaiting,
+} from './told.ts';
 import { say } from './words.ts';
 import './games.css';
 
@@ -89,6 +97,9 @@ const rowsOf = (speaker: Speaker) => ({
   turn: (table: MyTable) => (
     <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellTurn(table, speaker)} needsMe />
   ),
+  asked: (table: MyTable) => (
+    <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellAsked(table, speaker)} needsMe />
+  ),
   result: (table: MyTable) => (
     <Row
       key={table.id}
@@ -123,7 +134,8 @@ const Watched = ({ tables }: { tables: readonly VisitedTable[] }) => (
   </section>
 );
 
-const noneNeedsMe = ({ yourTurn, results }: Sections): boolean => yourTurn.length + results.length === 0;
+const noneNeedsMe = ({ yourTurn, asked, results }: Sections): boolean =>
+  yourTurn.length + asked.length + results.length === 0;
 
 /** My tables by what they need, then those that were only looked at. */
 export const GamesList = ({ games, visited }: { games: Games; visited: readonly VisitedTable[] }) => {
@@ -132,7 +144,7 @@ export const GamesList = ({ games, visited }: { games: Games; visited: readonly 
   const sections = sectionsOf(games.tables, openedAt);
   const speaker = { say, lang: words.lang, now: present, count, left: words.table.left };
   const rows = rowsOf(speaker);
-  const { yourTurn, results, waiting, finished } = sections;
+  const { yourTurn, asked, results, waiting, finished } = sections;
   const most = games.tables.length > MANY ? FEW : undefined;
   const watched = visited.filter(({ id }) => games.tables.every((table) => table.id !== id));
   return (
@@ -142,6 +154,7 @@ export const GamesList = ({ games, visited }: { games: Games; visited: readonly 
       {state === 'offline' && <p class="games-note">{say.asOf(momentOf(games.at, present, words.lang))}</p>}
       <div class="games-needs">
         <Section of="yourTurn" all={yourTurn} row={rows.turn} />
+        <Section of="asked" all={asked} row={rows.asked} />
         {games.tables.length > 0 && noneNeedsMe(sections) && (
           <section class="games-part">
             <h2>{say.headings.yourTurn}</h2>

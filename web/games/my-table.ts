@@ -14,12 +14,16 @@ export type MyTable = {
   toAct: { seat: number; player: Player } | null;
   yourTurn: boolean;
   /** What a call costs me at my turn. */
-  toCall?: number;
+  toCall: number;
   since: string | null;
   deadline: string | null;
   clock: HandView['clock'] | null;
   /** The number of the last hand that is over. */
   lastFinished: number | null;
-  paused?: View['paused'];
-  closed?: View['closed'];
+  paused: View['paused'];
+  /** Who asks me, the host, for a seat. */
+  applicants: { player: Player }[];
+  /** Of a table that has closed, which this browser found out by itself; `place` is mine in a freezeout. */
+  closed: View['closed'];
+  place: { mine: number; of: number } | null;
 };

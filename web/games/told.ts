@@ -58,9 +58,8 @@ const withoutClock = ({ say }: Speaker): Times => ({
 /** My turn: what it costs, the board, and how long I have. */
 export const tellTurn = (table: MyTable, speaker: Speaker): Told => {
   const { say, count } = speaker;
-  const toCall = table.toCall ?? 0;
   return {
-    what: toCall > 0 ? say.toCall(count(toCall)) : say.nothingToCall,
+    what: table.toCall > 0 ? say.toCall(count(table.toCall)) : say.nothingToCall,
     board: table.board,
     ...(table.clock === 'none' ? withoutClock(speaker) : timesOf(table, speaker, speaker.left)),
   };
@@ -89,10 +88,19 @@ export const tellResult = (table: MyTable, opened: number, { say }: Speaker): To
   return { ...NO_TIMES, what, board: [], until: say.seeHand };
 };
 
-/** A table at its end. */
+/** D9: somebody waits for the host's word. */
+export const tellAsked = ({ applicants }: MyTable, { say }: Speaker): Told => ({
+  ...NO_TIMES,
+  what: say.asks(applicants.map(({ player }) => player.name)),
+  board: [],
+  until: say.answer,
+});
+
+/** A table at its end, and my place there, once its last hand was opened. */
 export const tellFinished = (table: MyTable, { say, lang, now, timeZone }: Speaker): Told => ({
   ...NO_TIMES,
   what: table.closed ? say.closed(table.closed.why) : '',
   board: [],
+  left: table.place ? say.place(table.place.mine, table.place.of) : '',
   until: table.closed ? momentOf(Date.parse(table.closed.at), now, lang, timeZone) : '',
 });

@@ -1,6 +1,7 @@
 /** What the list of my games says. Amounts and moments come as text. */
 import { type Street, unreachable } from '../../rules/events.ts';
 import type { CloseReason } from '../../rules/table.ts';
+import { list } from './numbers.ts';
 import { type Left, span as short } from './spans.ts';
 
 /** So much time: "9 h". */
@@ -22,6 +23,7 @@ const closed = (why: CloseReason): string => {
 export const games = {
   headings: {
     yourTurn: 'Your turn',
+    asked: 'Waiting for your word',
     results: 'New since you looked',
     waiting: 'Waiting for others',
     finished: 'Finished',
@@ -48,8 +50,13 @@ export const games = {
   between: 'Between two hands',
   tablePaused: 'The table is paused',
 
+  asks: (names: readonly string[]): string =>
+    names.length === 1 ? `${names[0]} asks for a seat` : `${list(names)} ask for seats`,
+  answer: 'answer',
+
   handOver: (hand: number): string => `Hand ${hand} is over`,
   handsOver: (count: number, hand: number): string => `${count} hands are over, the last is ${hand}`,
   seeHand: 'see the hand',
   closed,
+  place: (place: number, of: number): string => `place ${place} of ${of}`,
 };
