@@ -1,11 +1,12 @@
 import { useId } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { around } from '../around.ts';
-
+import { words } from '../language.ts';
 import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
+import { momentOf } from '../table/deadline.ts';
 import type { SheetName } from '../table/props.ts';
 import { waits } from '../table/waiting-words.ts';
 import { Facts } from './facts.tsx';
@@ -14,13 +15,14 @@ import '../styles/seating.css';
 
 type LobbyProps = {
   view: View;
+  now: () => number;
   url: string;
   ask: LiveTable['ask'];
   openSheet: (sheet: SheetName) => void;
 };
 
 /** Before the first deal, for who has a seat: the link to send, who is here, and the host's button. */
-export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
+export const Lobby = ({ view, now, url, ask, openSheet }: LobbyProps) => {
   const { lobby, share } = around;
   const { busy, problem, run } = useTask();
   const why = useId();
@@ -34,6 +36,9 @@ export const Lobby = ({ view, url, ask, openSheet }: LobbyProps) => {
     <main class="page">
       <div class="column">
         <h1>{view.config.name}</h1>
+        {view.closesAt && (
+          <p class="lead">{lobby.closesAt(momentOf(Date.parse(view.closesAt), now(), words.lang))}</p>
+        )}
         <section class="invite" aria-labelledby="invite">
           <h2 id="invite">{lobby.share}</h2>
           <ShareLink label={share.link} link={url} text={share.text(view.config.name)} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PlayerId } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { recoveredAt } from '../claim.ts';
 import { noteTurn, setTitle } from '../due.ts';
@@ -43,6 +44,7 @@ const useTelling = (view: View | null): string => {
 };
 
 type PartProps = {
+  own: PlayerId | null;
   live: LiveTable;
   state: TableState;
   view: View;
@@ -52,13 +54,14 @@ type PartProps = {
 };
 
 /** What the viewer needs now: a seat, the lobby, or the table itself. */
-const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => {
+const Part = ({ own, live, state, view, openMenu, openSheet, isHost }: PartProps) => {
   const [part, watch] = usePart(view);
   useFocusOn(part);
   if (part === 'table') {
     return (
       <TableScreen
         view={view}
+        own={own}
         connection={state.connection}
         now={live.now}
         send={live.outbox.send}
@@ -75,9 +78,11 @@ const Part = ({ live, state, view, openMenu, openSheet, isHost }: PartProps) => 
     <>
       <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
       <ConnectionNote state={state.connection} />
-      {part === 'lobby' && <Lobby view={view} url={state.url} ask={live.ask} openSheet={openSheet} />}
+      {part === 'lobby' && (
+        <Lobby view={view} now={live.now} url={state.url} ask={live.ask} openSheet={openSheet} />
+      )}
       {part === 'join' && <Join view={view} ask={live.ask} watch={() => watch(true)} />}
-      {part === 'closed' && <Closed view={view} isHost={isHost} watch={() => watch(true)} />}
+      {part === 'closed' && <Closed view={view} now={live.now} isHost={isHost} watch={() => watch(true)} />}
     </>
   );
 };
@@ -122,6 +127,7 @@ export const TablePage = ({ id }: { id: string }) => {
     <>
       {view ? (
         <Part
+          own={view.you?.player ?? own?.id ?? null}
           live={live}
           state={state}
           view={view}
@@ -143,7 +149,7 @@ export const TablePage = ({ id }: { id: string }) => {
       </p>
       <TableNotice live={live} />
       {view && sheet === 'turn' && <TurnSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
-      {view && sheet === 'seat' && <SeatSheet view={view} ask={live.ask} close={closeSheet} />}
+      {view && sheet === 'seat' && <SeatSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
       {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closeSheet} />}
       {menu && (
         <Menu

@@ -1,7 +1,6 @@
 import type { View } from '../../worker/rules/view.ts';
 import { post } from '../api.ts';
 import { around as say } from '../around.ts';
-import { now } from '../clock.ts';
 import type { TableView } from '../connection.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
@@ -11,7 +10,7 @@ import { momentOf } from '../table/deadline.ts';
 import './sheets.css';
 import '../styles/menu.css';
 
-type ClosedProps = { view: View; isHost: boolean; watch: () => void };
+type ClosedProps = { view: View; now: () => number; isHost: boolean; watch: () => void };
 
 /** G3: who came where, the winner first. */
 const Places = ({ places }: Pick<View, 'places'>) => (
@@ -31,7 +30,7 @@ const Places = ({ places }: Pick<View, 'places'>) => (
 );
 
 /** A table at its end: why, the ledger, the last hand, and where it goes on. */
-export const Closed = ({ view, isHost, watch }: ClosedProps) => {
+export const Closed = ({ view, now, isHost, watch }: ClosedProps) => {
   const { busy, problem, run } = useTask();
   const { closed, config, places, successor } = view;
   const again = () =>

@@ -3,7 +3,6 @@ import { SIT_OUT_WHENS } from '../../worker/rules/commands.ts';
 import type { SeatView, View, You } from '../../worker/rules/view.ts';
 import { around as say } from '../around.ts';
 import { chipsIn, notChips } from '../chips.ts';
-import { now } from '../clock.ts';
 import { count } from '../language.ts';
 import type { Ask } from '../live-table.ts';
 import { Seats } from '../pages/seats.tsx';
@@ -212,13 +211,13 @@ const TakeOver = ({ view, ask }: PartProps) => {
   );
 };
 
-const mayTakeOver = ({ hostClaimableAt, hostClaimableBy }: View, you: You): boolean =>
-  hostClaimableBy === you.player && hostClaimableAt !== null && Date.parse(hostClaimableAt) <= now();
+const mayTakeOver = ({ hostClaimableAt, hostClaimableBy }: View, you: You, at: number): boolean =>
+  hostClaimableBy === you.player && hostClaimableAt !== null && Date.parse(hostClaimableAt) <= at;
 
-type SeatSheetProps = { view: View; ask: Ask; close: () => void };
+type SeatSheetProps = { view: View; now: () => number; ask: Ask; close: () => void };
 
 /** My seat: out and back, chips, standing choices, another seat, leaving. */
-export const SeatSheet = ({ view, ask, close }: SeatSheetProps) => {
+export const SeatSheet = ({ view, now, ask, close }: SeatSheetProps) => {
   const { you } = view;
   const seat = view.seats.find((each) => each.seat === you?.seat);
   if (!you || !seat) return null;
@@ -232,7 +231,7 @@ export const SeatSheet = ({ view, ask, close }: SeatSheetProps) => {
       {isCash ? <Chips {...props} /> : <p class="second menu-section">{say.seat.noRebuy}</p>}
       <Habits {...props} />
       {isCash && hasFree && <Move {...props} />}
-      {mayTakeOver(view, you) && <TakeOver {...props} />}
+      {mayTakeOver(view, you, now()) && <TakeOver {...props} />}
       {you.plan !== 'leave' && (
         <section class="menu-section">
           <Confirm

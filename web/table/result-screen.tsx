@@ -2,7 +2,7 @@ import type { FinishedView, View } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
 import { useOpened } from '../opened.ts';
 import { useGuard } from './guard.ts';
-import { namesOf, seatIn } from './people.ts';
+import { namesOf } from './people.ts';
 import { isShowable } from './result.ts';
 import { ResultBody } from './result-body.tsx';
 import { ShowButton } from './show-button.tsx';
@@ -12,6 +12,8 @@ import { useNow } from './ticking.ts';
 type DockProps = {
   view: View;
   finished: FinishedView;
+  /** The seat that I had in it. */
+  me: number | null;
   now: () => number;
   isHeld: boolean;
   hold: () => void;
@@ -53,9 +55,8 @@ const NextButton = ({ view, finished, now, isHeld, hold, leave }: DockProps) => 
 };
 
 const Dock = (props: DockProps) => {
-  const { view, finished } = props;
+  const { view, finished, me } = props;
   const { handlers } = useGuard(`${finished.number} ${view.hand?.number}`);
-  const me = seatIn(finished, view.you?.player);
   const isMine = finished.yours !== null;
   const isShown = finished.shown.some(({ seat }) => seat === me);
   const mayShow = isShowable(finished, me) && view.previous?.number === finished.number;
@@ -75,8 +76,7 @@ const Dock = (props: DockProps) => {
 
 /** The result of a hand at its table, and the way on. */
 export const ResultScreen = (props: DockProps) => {
-  const { view, finished } = props;
-  const me = seatIn(finished, view.you?.player);
+  const { view, finished, me } = props;
   useOpened(view.id, finished.number);
   return (
     <>

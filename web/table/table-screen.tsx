@@ -45,13 +45,13 @@ const Record = ({ hand, nameOf, previous }: RecordProps) => (
 
 /** The table from the first deal on, everything on it drawn from the view; a hand that ends shows its result. */
 export const TableScreen = (props: TableScreenProps) => {
-  const { view, now, send, ask, isHost, openSheet, join, openMenu, goHome } = props;
+  const { view, own, now, send, ask, isHost, openSheet, join, openMenu, goHome } = props;
   const results = useResults(view);
   const { busy, problem, run } = useTask();
   const [isRecordOpen, setRecordOpen] = useState(false);
   const { shown, latest } = results;
   const hand = shown ? scored(shown) : view.hand;
-  const nameOf = shown ? namesOf(shown, seatIn(shown, view.you?.player)) : namesIn(view);
+  const nameOf = shown ? namesOf(shown, seatIn(shown, own)) : namesIn(view);
   useEffect(() => {
     ResultScreen.early();
   }, []);
@@ -95,6 +95,7 @@ export const TableScreen = (props: TableScreenProps) => {
         <ResultScreen
           view={view}
           finished={shown}
+          me={seatIn(shown, own)}
           now={now}
           isHeld={results.isHeld}
           hold={() => results.hold(shown)}

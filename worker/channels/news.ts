@@ -7,7 +7,7 @@ import { lastFinished, type Table } from '../rules/table.ts';
 export type News = { at: number; hands: number; happened: readonly Happening[] };
 
 /** How a hand went is told to nobody who does not look (A9). */
-const RESULTS: readonly HappeningKind[] = ['out', 'placed'];
+const RESULTS: readonly HappeningKind[] = ['placed'];
 
 type Asked = {
   table: Table;

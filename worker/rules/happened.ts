@@ -8,7 +8,6 @@ export const HAPPENING_KINDS = [
   'left',
   'removed',
   'absent',
-  'out',
   'resigned',
   'moved',
   'satOut',
@@ -62,7 +61,10 @@ const told = (table: Table, event: Event): Told | null => {
       // Before the first hand it is no news: all wait for each other.
       return table.handNumber === 0 ? null : { kind: 'satDown', who: event.player, amount: event.stack };
     case 'seatLeft':
-      return event.why === 'closed' ? null : { kind: event.why, who: at(event.seat), by: table.host };
+      // Out of a freezeout is who took his place.
+      return event.why === 'closed' || event.why === 'out'
+        ? null
+        : { kind: event.why, who: at(event.seat), by: table.host };
     case 'seatMoved':
       return { kind: 'moved', who: at(event.seat), amount: event.to + 1 };
     case 'satOut':

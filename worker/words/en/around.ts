@@ -150,6 +150,8 @@ export const around = {
     share: 'Send this link to your friends',
     shareMore: 'Whoever opens it can take a seat. You can send it to a chat: nobody spoils it by looking.',
     seated: 'You have a seat.',
+    closesAt: (moment: string): string =>
+      `Nobody has been here for long. This table closes ${moment} if nothing happens.`,
     needTwo: 'The first hand needs two players. It is dealt when you say so.',
     ready: 'Deal when everybody is here. Others can still join later.',
     waitFor: (host: string | null): string =>

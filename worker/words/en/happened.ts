@@ -16,8 +16,6 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
       return `${who} was away too long and left`;
     case 'removed':
       return `${by} removed ${who}`;
-    case 'out':
-      return `${who} lost the last chips`;
     case 'moved':
       return `${who} moved to seat ${amount}`;
     case 'satOut':
@@ -35,7 +33,7 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
     case 'queued':
       return `${who} joined the line for a seat`;
     case 'placed':
-      return `${who}: place ${amount}`;
+      return amount === '1' ? `${who} won` : `${who}: place ${amount}`;
     case 'recovery':
       return `${by} made a recovery link for ${who}`;
     case 'claimed':

@@ -76,7 +76,7 @@ export const result = {
   nextHandNow: 'Next hand',
   held: 'Next hand: when you tap',
   toTable: 'To the table',
-  toEnd: 'How the table ended',
+  toEnd: 'How it ended',
   yourTurn: 'Your turn',
   showMine: 'Show my hand',
   showing: 'Showing …',
