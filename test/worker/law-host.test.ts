@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { myTables, recovered, recovery } from '../../worker/api/schemas/answers.ts';
+import { recovered, recovery } from '../../worker/api/schemas/answers.ts';
+import { myTables } from '../../worker/api/schemas/mine.ts';
 import { type TableView, view as viewSchema } from '../../worker/api/schemas/views.ts';
 import { tablesOf } from '../../worker/db/queries.ts';
 import type { Env } from '../../worker/env.ts';

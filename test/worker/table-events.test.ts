@@ -7,6 +7,7 @@ import type { EventsReply } from '../../worker/table/contract.ts';
 import {
   actNext,
   connect,
+  look,
   onlooker,
   onTurn,
   type Person,
@@ -97,7 +98,12 @@ describe('a socket that waits for another view', () => {
     const hers = await connect(stub, ann, '?mode=etag');
     const his = await connect(stub, bob, '?mode=etag');
     await soon(() => expect([hers.heard.length, his.heard.length]).toEqual([1, 1]));
-    expect(lastOf(hers.heard)).toEqual({ type: 'etag', etag: await etagOf(stub, ann), changesAt: null });
+    expect(lastOf(hers.heard)).toEqual({
+      type: 'etag',
+      version: (await look(stub, ann)).version,
+      etag: await etagOf(stub, ann),
+      changesAt: null,
+    });
     await evictDurableObject(stub);
     const advance = { hand: 1, street: 'preflop', price: 2, type: 'checkFold', scope: 'hand' } as const;
     expect((await stub.submit(bob.caller, { type: 'setAdvance', advance })).type).toBe('view');

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { callerKnown } from './caller.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { docsPage, docsScript, documentOf } from './docs.ts';
+import { events } from './events.ts';
 import { hands } from './hands.ts';
 import { personal, secured } from './headers.ts';
 import { hooks } from './hooks.ts';
@@ -10,6 +11,7 @@ import { host } from './host.ts';
 import { ledgers } from './ledger.ts';
 import { me } from './me.ts';
 import { allowed } from './methods.ts';
+import { mine } from './mine.ts';
 import { newcomers } from './newcomers.ts';
 import { page } from './page.ts';
 import { pushes } from './pushes.ts';
@@ -37,6 +39,7 @@ const api = new Hono<ApiEnv>()
   .route('/tables', sockets)
   .use(callerKnown)
   .route('/', me)
+  .route('/', mine)
   .route('/', settings)
   .route('/', pushes)
   .route('/', hooks)
@@ -47,6 +50,7 @@ const api = new Hono<ApiEnv>()
   .route('/tables', recoveries)
   .route('/tables', records)
   .route('/tables', hands)
+  .route('/tables', events)
   .route('/tables', ledgers)
   .all('*', nothingHere);
 

@@ -137,6 +137,10 @@ const hook = {
   createdAt: '2026-01-02T18:40:00.000Z',
 } as const;
 
+const events = [
+  { type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' },
+];
+
 export const examples = {
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
@@ -168,9 +172,8 @@ export const examples = {
     hand: { ...hand, toAct: null, turn: null, deadline: null, clock: 'none', result: finished.result },
     seats,
   },
-  events: {
-    events: [{ type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' }],
-  },
+  events: { events },
+  tableEvents: { version: 5, checkpoint: false, events },
   myTables: {
     tables: [
       {
@@ -179,10 +182,22 @@ export const examples = {
         name: config.name,
         seat: 0,
         hand: 1,
+        street: hand.street,
+        board: [],
+        pot: 3,
+        price: 2,
+        toCall: 1,
+        toAct: { seat: 0, player },
         yourTurn: true,
         deadline: hand.deadline,
+        since: hand.since,
+        clock: hand.clock,
+        paused: null,
+        lastFinished: null,
+        applicants: [],
       },
     ],
+    unreachable: [],
   },
   ledger: {
     lines: [

@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { addToken, revoke, tablesOf } from '../db/queries.ts';
 import { SCOPES } from '../db/schema.ts';
-import type { LinkedView } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
 import { takes } from './body.ts';
 import { forgetCookie, playerAsking } from './caller.ts';
@@ -13,7 +12,7 @@ import { limited } from './limit.ts';
 import { CONTENT, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { link, me as meAnswer, myTables } from './schemas/answers.ts';
+import { link, me as meAnswer } from './schemas/answers.ts';
 import { linkWanted } from './schemas/requests.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
@@ -26,17 +25,6 @@ const endToken = async (c: ApiContext, { hash }: Credential, player: string): Pr
   const ids = await tablesOf(c.env.DB, player);
   await Promise.all(ids.map((id) => tableStub(c.env, id)?.forget(hash)));
 };
-
-/** What the list of my tables says of one. */
-const lineOf = ({ id, url, config, you, hand, legal }: LinkedView) => ({
-  id,
-  url,
-  name: config.name,
-  seat: you?.seat ?? null,
-  hand: hand?.number ?? null,
-  yourTurn: legal !== null,
-  deadline: legal && hand ? hand.deadline : null,
-});
 
 export const me = new Hono<ApiEnv>()
   .delete(
@@ -75,33 +63,6 @@ export const me = new Hono<ApiEnv>()
     async (c) => {
       const player = await playerAsking(c);
       return player instanceof Response ? player : c.json({ player: player.known.player });
-    },
-  )
-  .get(
-    '/me/tables',
-    operation({
-      id: 'myTables',
-      tag: 'Players',
-      summary: 'My tables',
-      description: 'The open tables where the player sits or is the host, and whether it is his turn there.',
-      who: 'player',
-      answer: { status: 200, description: 'The tables.', schema: myTables, example: examples.myTables },
-      problems: [],
-    }),
-    asksNothing,
-    async (c) => {
-      const player = await playerAsking(c);
-      if (player instanceof Response) return player;
-      const caller = { hash: player.credential.hash, known: player.known };
-      const ids = await tablesOf(c.env.DB, player.known.player.id);
-      const replies = await Promise.all(ids.map((id) => tableStub(c.env, id)?.view(caller)));
-      const views = replies.flatMap((reply) =>
-        reply?.type === 'view' && !reply.view.closed ? [reply.view] : [],
-      );
-      const soonest = (line: { deadline: string | null; yourTurn: boolean }) =>
-        line.yourTurn ? (line.deadline ?? '') : '~';
-      const tables = views.map(lineOf).toSorted((a, b) => (soonest(a) < soonest(b) ? -1 : 1));
-      return c.json({ tables });
     },
   )
   .post(

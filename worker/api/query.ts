@@ -6,9 +6,6 @@ import type { ApiContext, ApiEnv } from './context.ts';
 import { explain } from './explain.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
-/** Parameters that api.md promises and that this release does not offer yet. */
-const LATER = ['wait'];
-
 const repeated = (c: ApiContext): string | undefined =>
   Object.entries(c.req.queries()).find(([, values]) => values.length > 1)?.[0];
 
@@ -22,8 +19,6 @@ type Asks<S extends v.GenericSchema> = MiddlewareHandler<
 export const asks = <S extends v.GenericSchema>(schema: S): Asks<S> => {
   const middleware: Asks<S> = async (c, next) => {
     const given = c.req.query();
-    const later = LATER.find((name) => name in given);
-    if (later) return refuse(c, 'not-available', { name: later });
     const { fields } = wordsFor(c).problems;
     const twice = repeated(c);
     if (twice !== undefined) {

@@ -1,13 +1,13 @@
 /** The way to a table's socket: who is asking is settled here, the table does the rest. */
 import { Hono } from 'hono';
-import { CALLER_HEADER, type Caller, ONLOOKER } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
-import { credentialFrom, credentialOf, isForeignSocket, resolve } from './caller.ts';
+import { credentialFrom, credentialOf, isForeignSocket } from './caller.ts';
 import type { ApiContext, ApiEnv, Credential } from './context.ts';
 import { operation } from './operation.ts';
 import { asks } from './query.ts';
 import { refuse } from './refuse.ts';
 import { socketQuery } from './schemas/requests.ts';
+import { upgraded } from './upgrade.ts';
 
 const PROTOCOL = 'slowplay.v1';
 const BEARER = 'bearer.';
@@ -35,20 +35,6 @@ const closedAsUnknown = (c: ApiContext): Response => {
   server.accept();
   server.close(WHO_ARE_YOU, 'who are you');
   return connected(c, client);
-};
-
-/** JSON for a header, which carries ASCII only: names need not be. */
-const headerJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-/** The upgrade as the table gets it: nothing of the outside but what to send first. */
-const passedOn = (c: ApiContext, caller: Caller): Request => {
-  const headers = new Headers({ Upgrade: 'websocket', [CALLER_HEADER]: headerJson(caller) });
-  const { search } = new URL(c.req.url);
-  return new Request(`https://table/socket${search}`, { headers });
 };
 
 const refusedUpgrade = (c: ApiContext, status: number): Response => {
@@ -90,13 +76,7 @@ export const sockets = new Hono<ApiEnv>().get(
     const credential = credentialOn(c);
     if (isForeignSocket(c, credential)) return refuse(c, 'foreign-origin');
     if (credential === 'bad') return closedAsUnknown(c);
-    const caller = credential ? { hash: credential.hash, known: null } : ONLOOKER;
-    let reply = await table.fetch(passedOn(c, caller));
-    if (reply.status === 401 && credential) {
-      const known = await resolve(c, credential);
-      if (!known) return closedAsUnknown(c);
-      reply = await table.fetch(passedOn(c, { hash: credential.hash, known }));
-    }
+    const reply = await upgraded(c, table, credential, new URL(c.req.url).search);
     return reply.webSocket ? connected(c, reply.webSocket) : refusedUpgrade(c, reply.status);
   },
 );

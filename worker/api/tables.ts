@@ -8,16 +8,35 @@ import { ASKING, PLAYING, seen } from './asked.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { configOf } from './config.ts';
-import { type ApiEnv, originOf } from './context.ts';
+import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { conditional, namesEtag } from './etag.ts';
 import { join } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
+import { listen } from './listening.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
-import { asksNothing } from './query.ts';
+import { asks, asksNothing } from './query.ts';
 import { wordsFor } from './refuse.ts';
 import { newTable } from './schemas/options.ts';
-import { action, nothing, seatWanted } from './schemas/requests.ts';
+import { action, nothing, seatWanted, viewQuery } from './schemas/requests.ts';
+
+/** Waits while the caller's view is one he has: null when it is another one, else the answer to give. */
+const waitWhile = async (
+  c: ApiContext,
+  id: string,
+  isCurrent: (etag: string) => boolean,
+  seconds: number,
+): Promise<Response | null> => {
+  const listener = await listen(c, id, seconds);
+  if (listener instanceof Response) return listener;
+  const isOther = await listener.until(
+    ({ etag }) => !isCurrent(etag),
+    ({ changesAt }) => changesAt,
+  );
+  const heard = listener.heard();
+  listener.close();
+  return isOther || !heard ? null : c.body(null, 304, { ETag: heard.etag });
+};
 
 export const tables = new Hono<ApiEnv>()
   .post(
@@ -61,20 +80,30 @@ export const tables = new Hono<ApiEnv>()
       tag: 'Tables',
       summary: 'Look at a table',
       description:
-        'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, or open the socket.',
+        'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, with `wait` as soon as it did; or open the socket.',
       who: 'onlooker',
       answer: seen('The table. The ETag names exactly this answer.'),
       also: { 304: 'Nothing changed.' },
-      problems: ['no-such-table', 'out-of-scope', 'invalid-header', 'not-available'],
+      problems: ['no-such-table', 'out-of-scope', 'invalid-header'],
     }),
-    asksNothing,
+    asks(viewQuery),
     conditional,
     async (c) => {
-      const reply = await ask<ViewReply>(c, c.req.param('id'), (table, caller) => table.view(caller));
-      if (reply instanceof Response) return reply;
+      const id = c.req.param('id');
+      const { wait, looking } = c.req.valid('query');
       const tags = c.req.header('if-none-match');
-      const unchanged = tags !== undefined && namesEtag(tags, reply.etag);
-      return unchanged ? c.body(null, 304, { ETag: reply.etag }) : answer(c, reply, 200);
+      const isCurrent = (etag: string) => tags !== undefined && namesEtag(tags, etag) === true;
+      const look = () => ask<ViewReply>(c, id, (table, by) => table.view(by, looking === '1'));
+      const waits = wait > 0 && tags !== undefined;
+      if (waits && looking === '1') {
+        const first = await look();
+        if (first instanceof Response) return first;
+      }
+      const waited = waits && (await waitWhile(c, id, isCurrent, wait));
+      if (waited) return waited;
+      const reply = await look();
+      if (reply instanceof Response) return reply;
+      return isCurrent(reply.etag) ? c.body(null, 304, { ETag: reply.etag }) : answer(c, reply, 200);
     },
   )
   .post(

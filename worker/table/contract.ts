@@ -77,7 +77,7 @@ export type LinkedView = View & { url: string; time?: TableTime };
 export type Seen = { type: 'view'; view: LinkedView; etag: string };
 
 /** What a socket with `mode=etag` is told: which view there is now, and when it changes by itself (a real instant in ms). */
-export type EtagText = { type: 'etag'; etag: string; changesAt: number | null };
+export type EtagText = { type: 'etag'; version: number; etag: string; changesAt: number | null };
 
 /** `who`: resolve the hash in D1 and ask again; if that was done already, 401. `out-of-scope`: the token may not do that. */
 export type Unanswered = { type: 'who' } | { type: 'no-such-table' } | { type: 'out-of-scope'; needs: Scope };

@@ -105,7 +105,9 @@ function etagText(opened: Opened, viewer: Viewer): string {
   const hours = isSeated ? hoursOfTurn(memory.table, ownsOf(asides)) : null;
   const change = quietTurnsAfter(hours, shownAt(clock, Date.now()));
   const changesAt = change === null ? null : realAt(clock, change);
-  return JSON.stringify({ type: 'etag', etag: shownTo(opened, viewer).etag, changesAt } satisfies EtagText);
+  const { version } = memory;
+  const { etag } = shownTo(opened, viewer);
+  return JSON.stringify({ type: 'etag', version, etag, changesAt } satisfies EtagText);
 }
 
 /** What those who sit here are told while the clock of the turn stops and goes on by itself (A4). */

@@ -52,24 +52,6 @@ export const recovered = v.pipe(
   v.metadata({ ref: 'Recovered' }),
 );
 
-export const myTables = v.pipe(
-  v.strictObject({
-    tables: v.array(
-      v.strictObject({
-        id: v.string(),
-        url: v.string(),
-        name: v.string(),
-        seat: v.pipe(v.nullable(v.number()), v.description('Your seat; null where you are the host only.')),
-        hand: v.pipe(v.nullable(v.number()), v.description('The number of the latest hand.')),
-        yourTurn: v.boolean(),
-        deadline: v.pipe(v.nullable(expiresAt), v.description('Of your turn.')),
-      }),
-    ),
-  }),
-  v.description('Whose turn it is: first those where it is yours, the earliest deadline first.'),
-  v.metadata({ ref: 'MyTables' }),
-);
-
 const chips = (description: string) =>
   v.pipe(v.number(), v.safeInteger(), v.description(`${description} In chips.`));
 
@@ -116,6 +98,21 @@ export const handEvents = v.pipe(
     ),
   }),
   v.metadata({ ref: 'HandEvents' }),
+);
+
+export const tableEvents = v.pipe(
+  v.strictObject({
+    version: v.pipe(v.number(), v.description('What to ask for with `since` to go on.')),
+    checkpoint: v.pipe(
+      v.boolean(),
+      v.description('They do not follow on the version asked for, but begin anew with the whole table.'),
+    ),
+    events: v.pipe(
+      v.array(v.record(v.string(), v.any())),
+      v.description('Oldest first. Their shapes are the page’s own.'),
+    ),
+  }),
+  v.metadata({ ref: 'TableEvents' }),
 );
 
 const problemEntries = {

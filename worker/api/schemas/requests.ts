@@ -71,6 +71,44 @@ export const handsPage = v.strictObject({
   limit: v.optional(numberInAddress(50, 1, 'At most so many hands, 1 to 50. Usually 20.'), '20'),
 });
 
+/** The longest that a request waits, in seconds. */
+export const MOST_WAIT_SECONDS = 25;
+
+const wait = (description: string) =>
+  v.pipe(
+    numberInAddress(
+      Number.MAX_SAFE_INTEGER,
+      0,
+      `${description} In seconds; more than ${MOST_WAIT_SECONDS} count as ${MOST_WAIT_SECONDS}.`,
+    ),
+    v.transform((seconds) => Math.min(seconds, MOST_WAIT_SECONDS)),
+  );
+
+export const viewQuery = v.strictObject({
+  wait: v.optional(
+    wait('With If-None-Match: how long to wait for another view than those, rather than answer 304 at once.'),
+    '0',
+  ),
+  looking: v.optional(
+    v.pipe(
+      v.picklist(['1']),
+      v.description('The table is before the player’s eyes: he gets no notices of it for a minute.'),
+    ),
+  ),
+});
+
+export const eventsQuery = v.strictObject({
+  since: v.optional(
+    numberInAddress(Number.MAX_SAFE_INTEGER, 0, 'The version the client already has. 0, if left out.'),
+    '0',
+  ),
+  wait: v.optional(
+    wait(
+      'How long to wait while there is nothing newer. Lines are sent for so long; 25 seconds, if left out.',
+    ),
+  ),
+});
+
 export const socketQuery = v.strictObject({
   since: v.optional(
     numberInAddress(
