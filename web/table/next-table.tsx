@@ -10,8 +10,8 @@ export const NextTable = ({ view }: { view: View }) => {
   const next = useSignal(turns).find(({ id }) => id !== view.id);
   if (!next || view.legal) return null;
   return (
-    <a class="next-table" href={`/t/${next.id}`} onClick={follow} aria-label={words.page.next(next.name)}>
-      <span>{next.name}</span>
+    <a class="next-table" href={`/t/${next.id}`} onClick={follow}>
+      <span>{words.page.next(next.name)}</span>
       <GoIcon />
     </a>
   );
