@@ -115,7 +115,7 @@ describe('the clock of a turn', () => {
   });
 
   test('A3 names the bank while it is untouched, and when nothing else is left', () => {
-    expect(told({}, { bankMs: 2 * HOUR })).toBe('19 h, then 2 h of bank · until Tue 18:40');
+    expect(told({}, { bankMs: 2 * HOUR })).toBe('19 h, then 2 h bank · until Tue 18:40');
     expect(told({}, { bankMs: 2 * HOUR }, 'Europe/Tallinn', at - 90 * MINUTE)).toBe(
       'bank: 1 h 30 min left · until 18:40!',
     );

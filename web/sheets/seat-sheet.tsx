@@ -30,7 +30,8 @@ const Presence = ({ view, you, seat, ask }: PartProps) => {
   const [how, setHow] = useState<'wait' | 'post'>('wait');
   const { bankMs } = seat;
   const isOut = you.presence !== 'here' || you.plan !== null;
-  const state = you.plan ? say.seat.plans[you.plan] : say.seat[you.presence];
+  const told = you.plan ? say.seat.plans[you.plan] : say.seat[you.presence];
+  const state = seat.vacationUntil === null && told;
   const post = how === 'post';
   const choose = (chosen: 'wait' | 'post') => {
     setHow(chosen);

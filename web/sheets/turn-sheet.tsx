@@ -19,11 +19,9 @@ const Facts = ({ view, present, name }: { view: View; present: number; name: str
   const { hand, seats } = view;
   const holder = seats.find(({ seat }) => seat === hand?.toAct);
   const vacationUntil = Date.parse(holder?.vacationUntil ?? '');
-  const bankMs = holder?.bankMs ?? 0;
   const lines = [
     vacationUntil > present && say.onVacation(name, dayOf(vacationUntil, words.lang)),
     hand?.why === 'quiet' && say.stopped,
-    bankMs > 0 && say.bank(leftOf(bankMs)),
     hand?.granted && say.granted,
     hand?.reminded && say.reminded(name),
   ];

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SeatView, View, You } from '../../worker/rules/view.ts';
 import { around as say } from '../around.ts';
+import { now } from '../clock.ts';
 import { words } from '../language.ts';
 import type { Ask } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
@@ -60,7 +61,7 @@ export const Vacation = ({ view, you, seat, ask }: VacationProps) => {
               disabled={busy}
               onClick={() => run(() => ask('vacation', { days }))}
             >
-              {vacation.go(dayOf(Date.now() + days * 86_400_000, words.lang))}
+              {vacation.go(dayOf(now() + days * 86_400_000, words.lang))}
             </button>
           </>
         )}

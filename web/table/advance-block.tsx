@@ -38,7 +38,7 @@ const Top = ({ offers, scope, setScope, raise }: TopProps) => {
   const say = waits.advance;
   return (
     <div class="advance-top">
-      <fieldset class="presets" aria-label={say.scope}>
+      <fieldset class="presets scope" aria-label={say.scope}>
         {offers.scopes.map((each) => (
           <button
             type="button"

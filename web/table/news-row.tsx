@@ -22,7 +22,7 @@ const ABOUT_ANOTHER: readonly Happening['kind'][] = [
 ];
 
 /** "Oksana paused the table"; a name is "you" inside a sentence. */
-const happenedText = ({ kind, who, by, amount }: Happening, me: string | null): string => {
+export const happenedText = ({ kind, who, by, amount }: Happening, me: string | null): string => {
   const { news, you, youInside } = words.table;
   const name = (player: Happening['who'], own: string) =>
     player?.id === me && me !== null ? own : (player?.name ?? '');

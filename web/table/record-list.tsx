@@ -16,9 +16,11 @@ const Line = ({ name, text, kind }: { name: string; text: string; kind?: string 
   </div>
 );
 
-type SectionProps = { section: RecordSection; hand: Scored; nameOf: NameOf };
+/** What happened beside the record after so many of its lines, as sentences. */
+type Beside = (lines: number) => readonly string[];
+type SectionProps = { section: RecordSection; hand: Scored; nameOf: NameOf; beside: Beside };
 
-const Section = ({ section, hand, nameOf }: SectionProps) => {
+const Section = ({ section, hand, nameOf, beside }: SectionProps) => {
   const { record, street } = words.table;
   const isNow = section.street === hand.street && hand.toAct !== null;
   return (
@@ -34,7 +36,7 @@ const Section = ({ section, hand, nameOf }: SectionProps) => {
             text={record.each(count(section.quiet.each))}
           />
         ) : (
-          section.deeds.map((deed, i) => (
+          section.deeds.map((deed, i) => [
             <Line
               key={i}
               name={nameOf(deed.seat)}
@@ -42,8 +44,11 @@ const Section = ({ section, hand, nameOf }: SectionProps) => {
                 .filter(Boolean)
                 .join(', ')}
               kind={deed.did === 'fold' ? 'is-fold' : undefined}
-            />
-          ))
+            />,
+            ...beside(hand.record.indexOf(deed) + 1).map((text) => (
+              <Line key={`${i} ${text}`} name={text} text="" kind="is-fold" />
+            )),
+          ])
         )}
         {isNow && hand.toAct !== null && (
           <Line name={nameOf(hand.toAct)} text={record.toAct} kind="is-to-act" />
@@ -53,11 +58,13 @@ const Section = ({ section, hand, nameOf }: SectionProps) => {
   );
 };
 
+type RecordProps = { hand: Scored; nameOf: NameOf; beside?: Beside };
+
 /** The hand as a score sheet. */
-export const RecordList = ({ hand, nameOf }: { hand: Scored; nameOf: NameOf }) => (
+export const RecordList = ({ hand, nameOf, beside = () => [] }: RecordProps) => (
   <div class="record">
     {recordOf(hand).map((section) => (
-      <Section key={section.street} section={section} hand={hand} nameOf={nameOf} />
+      <Section key={section.street} section={section} hand={hand} nameOf={nameOf} beside={beside} />
     ))}
     {hand.returned && (
       <dl class="record-street">

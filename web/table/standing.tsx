@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
 import type { Ask } from '../live-table.ts';
-import { momentOf } from './deadline.ts';
+import { dayOf, momentOf } from './deadline.ts';
 import { debtOf } from './debt.ts';
 import type { Asks } from './props.ts';
 import { waits } from './waiting-words.ts';
@@ -32,7 +32,9 @@ type StandingProps = Omit<Asks, 'ask'> & {
 /** Away or sitting out: back at once, or where blinds are owed by waiting or by posting (D4). Waiting is the usual way. */
 const Back = ({ view, ask }: StandingProps) => {
   const debt = debtOf(view);
-  const why = view.you?.presence === 'away' ? waits.awayWhy : waits.sitOutWhy;
+  const { vacationUntil = null } = view.seats.find(({ seat }) => seat === view.you?.seat) ?? {};
+  const reason = view.you?.presence === 'away' ? waits.awayWhy : waits.sitOutWhy;
+  const why = vacationUntil ? waits.vacationWhy(dayOf(Date.parse(vacationUntil), words.lang)) : reason;
   if (!debt) return <One why={why}>{<OneButton text={waits.comeBack} onClick={() => ask('back')} />}</One>;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -9,7 +10,7 @@ import { Felt } from './felt.tsx';
 import { useResults } from './finished.ts';
 import { helpIn } from './help.ts';
 import { Holding } from './holding.tsx';
-import { NewsRow } from './news-row.tsx';
+import { happenedText, NewsRow } from './news-row.tsx';
 import { type NameOf, namesIn, namesOf, seatIn } from './people.ts';
 import type { MenuItem, TableScreenProps } from './props.ts';
 import { type Scored, scored } from './record.ts';
@@ -22,16 +23,25 @@ import './table.css';
 const ResultScreen = lazy(() => import('./result-screen.tsx').then((part) => part.ResultScreen));
 
 type RecordProps = {
+  view: View;
   hand: Scored | null;
   nameOf: NameOf;
   previous: { hand: number; see: () => void } | null;
 };
 
 /** The record, and the way to the result before this hand. */
-const Record = ({ hand, nameOf, previous }: RecordProps) => (
+const Record = ({ view, hand, nameOf, previous }: RecordProps) => (
   <>
     {hand ? (
-      <RecordList hand={hand} nameOf={nameOf} />
+      <RecordList
+        hand={hand}
+        nameOf={nameOf}
+        beside={(lines) =>
+          view.happened
+            .filter((it) => it.hand === hand.number && it.deeds === lines)
+            .map((it) => happenedText(it, view.you?.player ?? null))
+        }
+      />
     ) : (
       <p class="record second">{words.table.record.nothing}</p>
     )}
@@ -81,7 +91,7 @@ export const TableScreen = (props: TableScreenProps) => {
     { text: words.table.record.hands, go: () => go(`/t/${view.id}/hands`) },
   ];
   const menu = () => openMenu(items);
-  const record = <Record hand={hand} nameOf={nameOf} previous={previous} />;
+  const record = <Record view={view} hand={hand} nameOf={nameOf} previous={previous} />;
   return (
     <main class={`table-screen ${shown ? 'at-result' : view.you ? 'at-table' : 'at-table is-watching'}`}>
       <TitleRow

@@ -45,8 +45,7 @@ export const around = {
       `${hasBank ? 'with a bank' : 'no bank'}, ${days === 0 ? 'no vacation' : `${counted(days, 'day')} off`}`,
     bank: 'Time bank of each player',
     none: 'None',
-    bankOf: (size: string, refill: string | null): string =>
-      refill ? `${size}, and ${refill} more each hand` : size,
+    bankOf: (size: string, refill: string | null): string => (refill ? `${size}, +${refill} a hand` : size),
     vacation: 'Vacation a year',
     days: (days: number): string => (days === 0 ? 'None' : counted(days, 'day')),
     hold: 'A hand waits at most',

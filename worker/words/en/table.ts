@@ -223,7 +223,7 @@ export const table = {
     stopped: 'clock stopped',
     vacation: (day: string): string => `vacation till ${day}`,
     extended: (time: Left): string => `${left(time)}, extended`,
-    thenBank: (own: Left, bank: Left): string => `${span(own)}, then ${span(bank)} of bank`,
+    thenBank: (own: Left, bank: Left): string => `${span(own)}, then ${span(bank)} bank`,
     inBank: (time: Left): string => `bank: ${left(time)}`,
   },
 

@@ -139,7 +139,6 @@ export const waiting = {
     title: (name: string): string => `${name}’s turn`,
     onVacation: (name: string, moment: string): string => `${name} is on vacation until ${moment}.`,
     stopped: 'The clock stands still just now; the deadline counts that in.',
-    bank: (left: Left): string => `${span(left)} of it are the bank.`,
     granted: 'More time was given to this turn.',
     reminded: (name: string): string => `${name} was reminded of this turn.`,
     give: (left: Left): string => `Give ${span(left)} more`,
