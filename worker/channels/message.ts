@@ -78,8 +78,7 @@ function shown(notice: Notice, about: About): { title: string; body: string } {
 }
 
 function sentence({ kind, who, by, amount }: Happening): string {
-  const { lang, table } = words('en');
-  const { happened, host } = table.news;
+  const { lang, news } = words('en');
   const chips = amount === null ? '' : new Intl.NumberFormat(lang).format(amount);
-  return happened(kind, who?.name ?? '', by?.name ?? host, chips);
+  return news.happened(kind, who?.name ?? '', by?.name ?? news.host, chips);
 }

@@ -1,6 +1,9 @@
+import { hands } from './en/hands.ts';
+import { happened, host } from './en/happened.ts';
 import { invite } from './en/invite.ts';
 import { notices } from './en/notices.ts';
+import { page } from './en/page.ts';
 import { problems } from './en/problems.ts';
-import { enPage } from './en-page.ts';
 
-export const en = { ...enPage, invite, notices, problems };
+/** What the Worker says. The sentences of the table are the browser's alone. */
+export const en = { lang: 'en', hands, page, news: { happened, host }, invite, notices, problems };

@@ -68,3 +68,6 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
       return unreachable(kind);
   }
 };
+
+/** Who did it, where the host has no seat and no account here. */
+export const host = 'The host';
