@@ -18,7 +18,8 @@ export const openPolls = (id: string, on: Listener) => {
   const ask = async (): Promise<void> => {
     if (asking) return;
     asking = true;
-    const answer = await get<TableView>(`/tables/${id}`, etag);
+    // Whoever has the table before his eyes is sent no notice of it.
+    const answer = await get<TableView>(`/tables/${id}${document.hidden ? '' : '?looking=1'}`, etag);
     asking = false;
     if (answer.type === 'failed') {
       if (answer.problem.code === 'unauthorized' && !wasUnknown) {

@@ -36,6 +36,7 @@ function FakeWebSocket(url: string) {
 }
 
 let asked: RequestInit[];
+let paths: string[];
 let answer: () => Response;
 let woken: Map<string, (event: object) => void>;
 const wake = (type: string, event: object = {}) => woken.get(type)?.({ type, ...event });
@@ -66,6 +67,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   sockets = [];
   asked = [];
+  paths = [];
   version = 0;
   page.hidden = false;
   woken = new Map();
@@ -76,7 +78,8 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://table.example' });
   vi.stubGlobal('addEventListener', (name: string, told: () => void) => woken.set(name, told));
   vi.stubGlobal('removeEventListener', (name: string) => woken.delete(name));
-  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    paths.push(path);
     asked.push(init);
     return answer();
   });
@@ -116,6 +119,13 @@ test('the socket is told whether somebody looks, when it opens and whenever that
   wake('visibilitychange');
   const told = last().sent.filter((text) => text !== 'ping');
   expect(told.map((text) => JSON.parse(text).looking)).toEqual([true, false, true]);
+});
+
+test('who asks says whether he looks', async () => {
+  page.hidden = true;
+  connection.look();
+  await settle();
+  expect(paths).toEqual(['/api/v1/tables/abc?looking=1', '/api/v1/tables/abc']);
 });
 
 test('a dropped socket comes back by version, and polling fills the gap', async () => {
