@@ -81,8 +81,12 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
     if (sinks) sinks = { ...sinks, list: sinks.list.filter((sink) => sink.id !== id) };
   };
 
-  /** Asks D1 how people are reached, unless it is known; whoever is reached no more is forgotten. */
-  async function findSinks({ memory: { table } }: Opened): Promise<void> {
+  /**
+   * Asks D1 how people are reached, unless it is known. Whoever is reached anew gets his row, so that from now on the alarm
+   * stands in for what is cut off; whoever is reached no more is forgotten.
+   */
+  async function findSinks(opened: Opened): Promise<void> {
+    const { table } = opened.memory;
     const seated = table.seats.flatMap((holder) => holder?.player.id ?? []);
     const told = [...reached.values()].flatMap(({ player, told }) => (told.on ? player : []));
     const people = [...new Set([...seated, ...told])];
@@ -92,6 +96,8 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
     const hasPush = pushKeysIn(env, '') !== null;
     const list = all.filter((sink) => sink.type !== 'push' || hasPush);
     sinks = { list, of, readAt: Date.now() };
+    for (const sink of list)
+      if (!reached.has(sink.id)) save(sink, { told: nothingTold(opened, sink), retry: null });
     for (const id of reached.keys())
       if (!underWay.has(id) && !list.some((sink) => sink.id === id)) forget(id);
   }
@@ -124,7 +130,8 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
   }
 
   function tell(table: Opened, sink: Sink): void {
-    const before = reached.get(sink.id) ?? { told: nothingTold(table, sink), retry: null };
+    const before = reached.get(sink.id);
+    if (!before) return;
     const { told, retry } = before;
     const due = dueTo(listenerOf(table, sink), told, factsOf(table, retry !== null));
     switch (due.type) {
