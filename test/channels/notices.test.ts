@@ -308,6 +308,25 @@ describe('news', () => {
     ]);
   });
 
+  test('A9 tell nobody who lost, and when it is nothing else, nothing', () => {
+    const loser = {
+      kind: 'out',
+      at: NOON + HOUR,
+      hand: 1,
+      deeds: 0,
+      who: { id: 'A', name: 'A' },
+      by: null,
+      amount: null,
+    } as const;
+    const placed = { ...loser, kind: 'placed', amount: 3 } as const;
+    const lost = { table: { ...begun.table, happened: [loser, placed] } };
+    expect(due(lost, of('C', true), NOON + 2 * DAY).names).toEqual([]);
+    const more = { table: { ...joined.table, happened: [loser, placed, ...joined.table.happened] } };
+    expect(due(more, of('C', true), NOON + 2 * DAY).notices).toMatchObject([
+      { happened: [{ kind: 'satDown' }] },
+    ]);
+  });
+
   test('are not his own doing, nor for who wants none, nor while he looks', () => {
     expect(due(joined, of('D', true), NOON + DAY).names).toEqual([]);
     expect(due(joined, of('C'), NOON + DAY).names).toEqual([]);
