@@ -6,8 +6,8 @@ import { lastFinished, type Table } from '../rules/table.ts';
 /** `at` is when the first of it happened; `hands` how many were played to their end. */
 export type News = { at: number; hands: number; happened: readonly Happening[] };
 
-/** How a hand went is told to nobody who does not look (A9). */
-const RESULTS: readonly HappeningKind[] = ['placed'];
+/** How a hand went is told to nobody who does not look (A9); what becomes of a turn its own notices tell. */
+const UNTOLD: readonly HappeningKind[] = ['placed', 'gaveTime', 'held', 'reminded'];
 
 type Asked = {
   table: Table;
@@ -22,7 +22,7 @@ type Asked = {
 export const newsFor = ({ table, recent, player, since, hand }: Asked): News | null => {
   const isHis = ({ who, by }: Happening) => player !== null && (by ? by.id : who?.id) === player;
   const happened = table.happened.filter(
-    (each) => each.at > since && !isHis(each) && !RESULTS.includes(each.kind),
+    (each) => each.at > since && !isHis(each) && !UNTOLD.includes(each.kind),
   );
   const ends = recent
     .flatMap(({ events }) => events)
