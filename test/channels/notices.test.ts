@@ -96,7 +96,7 @@ describe('a notice of a turn', () => {
     ]);
   });
 
-  test('reminds when four fifths of the time are over, and before the last hour', () => {
+  test('reminds when a fifth of the time is left, and before the last hour', () => {
     const { told, until } = due(begun, of('A'), NOON);
     expect(until).toBe(NOON + 0.8 * DAY);
     expect(due(begun, of('A'), NOON + 0.8 * DAY - 1, told).names).toEqual([]);
@@ -145,10 +145,32 @@ describe('a notice of a turn', () => {
     const granted = asked.when({ type: 'grant', at: NOON + 0.9 * DAY, player: 'B', turn: '1.1' });
     const after = due(granted, of('A'), NOON + 0.9 * DAY, late.told);
     expect(after.names).toEqual([]);
-    expect(after.until).toBe(NOON + 1.6 * DAY);
-    expect(due(granted, of('A'), NOON + 1.6 * DAY, after.told).names).toEqual([
+    expect(after.until).toBe(NOON + 1.8 * DAY); // A fifth of the day that is a turn's own.
+    expect(due(granted, of('A'), NOON + 1.8 * DAY, after.told).names).toEqual([
       `turn.reminder 1.1 late ${NOON + 2 * DAY}`,
     ]);
+  });
+
+  test('A5 leaves a pause out: the reminder comes when a fifth of the time is left', () => {
+    const called = act(begun, 'call');
+    const paused = called.when({ type: 'pause', at: NOON + HOUR, player: 'A' });
+    const on = paused.when({ type: 'resume', at: NOON + 3 * DAY, player: 'A' });
+    const deadline = NOON + 4 * DAY - HOUR;
+    const { told, until } = due(on, of('B'), NOON + 3 * DAY);
+    expect(until).toBe(deadline - 0.2 * DAY);
+    expect(due(on, of('B'), deadline - 0.2 * DAY, told).names).toEqual([
+      `turn.reminder 1.2 late ${deadline}`,
+    ]);
+  });
+
+  test('A4 none comes while a vacation holds the turn', () => {
+    const scene = started('ABC', { vacation: { days: 10, holdHours: 48 } });
+    const at = NOON + 0.9 * DAY;
+    const late = due(scene, of('A'), at);
+    const held = scene.when({ type: 'goOnVacation', at, player: 'A', days: 5 });
+    const { names, until } = due(held, of('A'), at, late.told);
+    expect(names).toEqual([]);
+    expect(until).toBe(at + 2 * DAY);
   });
 
   test('A3 counts the bank as part of the time', () => {

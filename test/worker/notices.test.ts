@@ -100,7 +100,7 @@ describe('notices', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('the alarm reminds at four fifths of the time and before the last hour, asleep in between', async () => {
+  test('the alarm reminds when a fifth of the time is left and before the last hour, asleep in between', async () => {
     const { stub, hooks } = await allHooked();
     const began = Date.now();
     await eventually(async () => expect(await heard(hooks[0])).toHaveLength(1));

@@ -3,7 +3,7 @@
  * before, and at what is his own. A notice that nobody could be told of while it mattered is never due any more. All
  * instants are ms of the table's clock.
  */
-import { hoursOfTurn } from '../rules/clock.ts';
+import { hoursOfTurn, ownTimeOf } from '../rules/clock.ts';
 import { type Event, type Player, type PlayerId, unreachable } from '../rules/events.ts';
 import { type Hours, quietAt } from '../rules/hours.ts';
 import { type Owns, ownOf } from '../rules/own.ts';
@@ -106,7 +106,9 @@ const dueOfTurn = (on: Turn, { player }: Listener, told: Told, facts: Facts): Du
   // What tells of others' hours or whether they look is for themselves alone (A9).
   const isOwn = player !== null;
   const hours = isOwn ? hoursOfTurn(table, owns) : null;
-  const marks = marksOf(hand, hours, isOwn).filter(({ mark }) => !said.includes(mark));
+  const marks = marksOf(hand, ownTimeOf(table, on.seat), hours, isOwn).filter(
+    ({ mark }) => !said.includes(mark),
+  );
   const due = marks.filter((mark) => mark.at <= at);
   const quiet = quietAt(hours, at);
   if (isOwn && isLooking(on.player.id)) {

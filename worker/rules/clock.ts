@@ -24,12 +24,15 @@ const SLOW_TURN_SECONDS = 8 * 3600;
 /** A table, and what is its players' own. */
 type Known = { table: Table; owns: Owns };
 
-/** A1, A3: the one deadline of a turn that begins at `at`: its time, the bank behind it, and the quiet hours in it. */
+/** A1, A3: what a turn of this seat has of its own, in ms: the turn's time and the bank behind it. */
+export const ownTimeOf = ({ hand, seats }: Table, seat: number): number =>
+  (hand?.turnSeconds ?? 0) * 1000 + (seats[seat]?.bankMs ?? 0);
+
+/** A1, A3: the one deadline of a turn that begins at `at`: its own time, and the quiet hours in it. */
 export const deadlineFrom = ({ table, owns }: Known, seat: number, at: number): number => {
-  const holder = table.seats[seat];
-  const { turnSeconds = 0 } = table.hand ?? {};
-  const hours = turnSeconds < SLOW_TURN_SECONDS ? null : ownOf(owns, holder?.player.id).hours;
-  return whenRunFor(hours, at, turnSeconds * 1000 + (holder?.bankMs ?? 0));
+  const isSlow = (table.hand?.turnSeconds ?? 0) >= SLOW_TURN_SECONDS;
+  const hours = isSlow ? ownOf(owns, table.seats[seat]?.player.id).hours : null;
+  return whenRunFor(hours, at, ownTimeOf(table, seat));
 };
 
 /** A4: the quiet hours that count for the turn that is on; a change counts from later ones. */
