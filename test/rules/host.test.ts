@@ -498,6 +498,17 @@ describe('D9 the recovery of a seat', () => {
     asks.when(answer('new')).refused('not-waiting');
   });
 
+  test('D6 nor a seat out of the line before the hand is over', () => {
+    const line = started('AB', { seats: 3 }).when(sitAt('C')).when(joinQueue('new'));
+    const heir = line.when(claimSeat('new', 1));
+    heir.happened({ type: 'seatClaimed' }, { type: 'queueLeft', player: 'new' });
+    const over = foldOut(heir.when(leave('C')));
+    expect(over.table.seats.map((h) => h?.player.id)).toEqual(['A', 'new', undefined]);
+    const kept = given(...line.events, ...heir.events.filter((e) => e.type === 'seatClaimed'));
+    expect(kept.table.queue).toHaveLength(1);
+    kept.when(leave('C')).happened({ type: 'seatLeft' }, { type: 'queueLeft', player: 'new' });
+  });
+
   test('D9 the later of two who open it has the seat', () => {
     const over = foldOut(started('ABC').when(claimSeat('new', 1)).when(claimSeat('newer', 1)));
     expect(over.table.seats[1]?.player.id).toBe('newer');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
+import type { Config } from '../../worker/rules/formats.ts';
 import { deckOf, NOON, took } from '../support/deal.ts';
-import { given, handOf } from '../support/given.ts';
+import { given, handOf, type Scene } from '../support/given.ts';
 import {
   addChips,
   comeBack,
@@ -347,6 +348,47 @@ describe('D6 the line for a full table', () => {
     const asks = started('AB', { approval: true }).when(sit('D'));
     const lax = asks.when(configure(asks, { approval: false })).when(sit('E'));
     expect(lax.table.applicants.map((a) => a.player.id)).toEqual(['D']);
+  });
+
+  test('D6 by the limits of now: cut to the most, and out of the line who named less than the least', () => {
+    const waits = (buyIn: number) =>
+      full()
+        .when({ ...joinQueue('C'), buyIn })
+        .when(joinQueue('D'));
+    const then = (scene: Scene, change: Partial<Config>) =>
+      foldOut(scene.when(configure(scene, change))).when(leave('A'));
+    const lower = { buyIn: { min: 200, max: 600, default: 500 } };
+    then(waits(900), lower).happened(
+      { type: 'seatLeft' },
+      { type: 'queueLeft', player: 'C' },
+      { type: 'seatTaken', player: person('C'), stack: 600 },
+    );
+    then(waits(900), { ...lower, approval: true }).happened(
+      { type: 'seatLeft' },
+      { type: 'queueLeft', player: 'C' },
+      { type: 'seatAsked', player: person('C'), buyIn: 600 },
+      { type: 'nextHandSet' },
+    );
+    const higher = then(waits(250), { buyIn: { min: 400, max: 1000, default: 500 } });
+    higher.happened(
+      { type: 'seatLeft' },
+      { type: 'queueLeft', player: 'C' },
+      { type: 'queueLeft', player: 'D' },
+      { type: 'seatTaken', player: person('D'), stack: 500 },
+    );
+    expect(higher.table.queue).toEqual([]);
+  });
+
+  test('D9 G3 nor does the line lead past the number of buy-ins, or to other stacks in a freezeout', () => {
+    const gone = foldOut(started('ABC', { seats: 3 }))
+      .when(leave('C'))
+      .when(sit('E', { seat: 2 }));
+    const strict = gone.when(joinQueue('C')).when(joinQueue('D'));
+    const left = strict.when(configure(strict, { rebuys: 0 })).when(leave('B'));
+    expect(left.table.seats.map((h) => h?.player.id)).toEqual(['A', 'D', 'E']);
+    const early = gathered('AB', { seats: 2 }).when({ ...joinQueue('C'), buyIn: 900 });
+    const equal = early.when(configure(early, { format: 'freezeout' })).when(leave('B'));
+    expect(equal.table.seats.map((h) => h?.stack)).toEqual([500, 500]);
   });
 
   test('D9 the host himself needs no leave, in the line either', () => {

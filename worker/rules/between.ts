@@ -1,17 +1,13 @@
 /** Between two hands: seats pass on, people leave and sit out, chips come, places are taken, the next hand is set. */
 import { SPANS } from './clock.ts';
 import { waitsUntil } from './days-off.ts';
+import { seatTheQueue } from './entry.ts';
 import type { LeaveReason, Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
 import { readySeats } from './orbit.ts';
 import { ownOf } from './own.ts';
 import { plan, type Story, tell } from './story.ts';
-import { type Holder, NO_HABITS, runningHand, type Table } from './table.ts';
-
-type Seated = { seat: number; holder: Holder };
-
-export const seated = (table: Table): Seated[] =>
-  table.seats.flatMap((holder, seat) => (holder ? [{ seat, holder }] : []));
+import { type Holder, runningHand, type Seated, seated, type Table } from './table.ts';
 
 /** D8: the seat is free and its chips are in the ledger; in a freezeout they are given up for the place (G3). */
 export const freeSeat = (story: Story, seat: number, at: number, why: LeaveReason): void => {
@@ -30,22 +26,14 @@ const getUp = (story: Story, { seat, holder }: Seated, at: number, why: LeaveRea
   tell(story, { type: 'seatLeft', at, seat, player: holder.player.id, chips, why });
 };
 
-/** D6: whoever has a seat waits for none. */
-export const leaveLines = (story: Story, player: PlayerId, at: number): void => {
-  const is = (entry: { player: Player }) => entry.player.id === player;
-  if (story.table.applicants.some(is)) tell(story, { type: 'askingEnded', at, player, why: 'seated' });
-  if (story.table.queue.some(is)) tell(story, { type: 'queueLeft', at, player });
-};
-
 /**
- * D9: a seat passes to whoever opened its recovery link, and with it the host's role, if its player had that. He waits for
- * no other seat (D6). What the player before him planned is void.
+ * D9: a seat passes to whoever opened its recovery link, and with it the host's role, if its player had that. What the
+ * player before him planned is void.
  */
 export const passSeat = (
   story: Story,
   { at, seat, from, player }: { at: number; seat: number; from: PlayerId; player: Player },
 ): void => {
-  leaveLines(story, player.id, at);
   plan(story, from, null);
   tell(story, { type: 'seatRebound', at, seat, from, player });
   if (from === story.table.host) tell(story, { type: 'hostPassed', at, to: player.id, by: from });
@@ -133,40 +121,6 @@ const crown = (story: Story, at: number): void => {
 export const closeTable = (story: Story, at: number, why: 'host' | 'idle'): void => {
   for (const { seat } of seated(story.table)) freeSeat(story, seat, at, 'closed');
   tell(story, { type: 'tableClosed', at, why });
-};
-
-/** D4: whoever sits down at a running game owes the big blind. */
-export const owesOnSitting = (table: Table) => ({
-  small: false,
-  big: table.orbit !== null,
-});
-
-/**
- * A free seat goes to whoever has waited for one longest, also while a hand runs; where the host lets people in, he is
- * asked (D9). A freezeout that runs takes nobody more (G3).
- */
-const seatTheQueue = (story: Story, at: number): void => {
-  for (let [next] = story.table.queue; next; [next] = story.table.queue) {
-    const { seats, applicants, config, host, closed, handNumber } = story.table;
-    const { player, buyIn, posts } = next;
-    const asks = config.approval && player.id !== host;
-    const free = seats.filter((holder) => holder === null).length - (asks ? applicants.length : 0);
-    if (free <= 0 || closed || (config.format === 'freezeout' && handNumber > 0)) return;
-    if (asks) {
-      tell(story, { type: 'queueLeft', at, player: player.id });
-      tell(story, { type: 'seatAsked', at, player, seat: null, buyIn, ...(posts && { posts }) });
-    } else takeSeat(story, seats.indexOf(null), next, at);
-  }
-};
-
-type Entry = { player: Player; buyIn: number; posts?: boolean | undefined };
-
-/** D6: a seat for one who then waits for none any more. D4: at a running game he comes in as he chose to. */
-export const takeSeat = (story: Story, seat: number, { player, buyIn, posts }: Entry, at: number): void => {
-  leaveLines(story, player.id, at);
-  const owes = owesOnSitting(story.table);
-  tell(story, { type: 'seatTaken', at, seat, player, stack: buyIn, owes });
-  if (posts && owes.big) tell(story, { type: 'habitsSet', at, seat, habits: { ...NO_HABITS, posts } });
 };
 
 /** A8, G3: a freezeout with an absent player goes no faster than a quarter of a turn, from hand to hand. */

@@ -1,22 +1,14 @@
 /** What the host asks (D9), and what the table's own clock does. */
-import {
-  closeTable,
-  eliminate,
-  freeAbandonedSeats,
-  freeSeat,
-  owesOnSitting,
-  sitsOut,
-  takeSeat,
-} from './between.ts';
+import { closeTable, eliminate, freeAbandonedSeats, freeSeat, sitsOut } from './between.ts';
 import { hoursOfTurn, leftOfTurn, SPANS } from './clock.ts';
 import type { ClockCommand, HostCommand } from './commands.ts';
+import { entryRefused, owesOnSitting, takeSeat } from './entry.ts';
 import type { Player, PlayerId } from './events.ts';
 import type { Config } from './formats.ts';
 import { goOn, openHand, unattended } from './hand.ts';
 import { whenRunFor } from './hours.ts';
 import { missedBlinds } from './orbit.ts';
 import { ownOf } from './own.ts';
-import { entryRefused } from './people.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { setUp } from './seats.ts';
 import { plan, type Story, tell } from './story.ts';

@@ -1,72 +1,30 @@
 /** What people ask for themselves: a seat, chips, to sit out, to come back, to leave, to show (D4 to D9, S2). */
-import { freeSeat, passSeat, seated, sitsOut, takeSeat } from './between.ts';
-import { SPANS } from './clock.ts';
+import { freeSeat, passSeat, sitsOut } from './between.ts';
 import type { PlayerCommand } from './commands.ts';
-import type { Player } from './events.ts';
+import { buyInLimits, entryRefused, hasSeat, isIn, leaveLines, mayRebuy, takeSeat } from './entry.ts';
 import { acted, goOn } from './hand.ts';
 import { hostClaim } from './host-claim.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { plan, type Story, tell } from './story.ts';
-import { accountOf, type Holder, handSeat, runningHand, seatOf, type Table } from './table.ts';
+import { type Holder, handSeat, runningHand, seatOf } from './table.ts';
 import { endVacation } from './vacation.ts';
 
 type Asked<T extends PlayerCommand['type']> = Extract<PlayerCommand, { type: T }>;
-
-const spelled = (name: string): string => name.normalize('NFKC').toLowerCase();
-
-/** D6: whether somebody else at the table, or in line for it, has this name, ignoring case. */
-const nameTaken = (table: Table, player: Player): boolean =>
-  [...seated(table).map(({ holder }) => holder), ...table.applicants, ...table.queue].some(
-    (other) => other.player.id !== player.id && spelled(other.player.name) === spelled(player.name),
-  );
-
-/** D6: what a player may buy in for, in chips; who left within seven days brings back at least what he took. */
-export const buyInLimits = (table: Table, player: string, at: number) => {
-  const { min, max, default: usual } = table.config.buyIn;
-  if (table.config.format === 'freezeout') return { min: usual, max: usual, usual }; // G3: equal stacks
-  const left = accountOf(table, player)?.left;
-  const took = left && at - left.at <= SPANS.comingBack ? left.chips : 0;
-  return { min: Math.max(min, took), max: Math.max(max, took), usual: Math.max(usual, took) };
-};
-
-/** D9: whether the host lets this player buy in once more. */
-const mayRebuy = (table: Table, player: string): boolean => {
-  const { rebuys, format } = table.config;
-  const bought = accountOf(table, player)?.buyIns ?? 0;
-  if (format === 'freezeout' && table.handNumber > 0) return false; // G3
-  return bought === 0 || rebuys === null || bought <= rebuys;
-};
-
-/** D6: whether he has a seat here, or will have one with the next deal (D9). */
-const hasSeat = (table: Table, player: Player): boolean =>
-  seatOf(table, player.id) !== null || table.heirs.some((heir) => heir.player.id === player.id);
-
-/** What speaks against this person's buying in for so much. */
-export const entryRefused = (table: Table, player: Player, at: number, buyIn: number): Outcome => {
-  const { min, max } = buyInLimits(table, player.id, at);
-  if (hasSeat(table, player)) return refuse('already-seated');
-  if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
-  if (nameTaken(table, player)) return refuse('name-taken');
-  if (!mayRebuy(table, player.id)) return refuse('no-rebuys');
-  return !Number.isInteger(buyIn) || buyIn < min || buyIn > max
-    ? refuse('buy-in-out-of-range', { min, max })
-    : null;
-};
 
 /** D6: one person, one seat; where the host lets people in (D9), the seat is asked for. */
 export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit'>): Outcome => {
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   const free = seat ?? table.seats.indexOf(null);
-  if (hasSeat(table, player)) return refuse('already-seated');
+  if (hasSeat(table, player.id)) return refuse('already-seated');
   if (!table.seats.includes(null)) return refuse('table-full');
   if (table.seats[free] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[free] !== null) return refuse('seat-taken');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
   if (table.config.approval && player.id !== table.host) {
-    if (isWaiting(table.applicants, player)) return refuse('already-waiting');
+    if (isIn(table.applicants, player.id)) return refuse('already-waiting');
     tell(story, { type: 'seatAsked', at, player, seat: seat ?? null, buyIn: chips, ...(posts && { posts }) });
     return null;
   }
@@ -74,14 +32,10 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
   return null;
 };
 
-const isWaiting = (line: readonly { player: Player }[], player: Player): boolean =>
-  line.some((entry) => entry.player.id === player.id);
-
 /** Takes back the wish for a seat, from the host's list or from the line. */
 export const withdraw = (story: Story, { at, player }: Asked<'withdraw'>): Outcome => {
-  const is = (entry: { player: Player }) => entry.player.id === player;
-  const asked = story.table.applicants.some(is);
-  const queued = story.table.queue.some(is);
+  const asked = isIn(story.table.applicants, player);
+  const queued = isIn(story.table.queue, player);
   if (asked) tell(story, { type: 'askingEnded', at, player, why: 'withdrawn' });
   if (queued) tell(story, { type: 'queueLeft', at, player });
   return asked || queued ? null : refuse('not-waiting');
@@ -92,7 +46,7 @@ export const joinQueue = (story: Story, { at, player, buyIn, posts }: Asked<'joi
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   if (table.seats.includes(null)) return refuse('seats-free');
-  if (isWaiting([...table.queue, ...table.applicants], player)) return refuse('already-waiting');
+  if (isIn([...table.queue, ...table.applicants], player.id)) return refuse('already-waiting');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
   tell(story, { type: 'queued', at, player, buyIn: chips, ...(posts && { posts }) });
@@ -218,15 +172,16 @@ export const claimHost = (story: Story, { at, player }: Asked<'claimHost'>): Out
   return null;
 };
 
-/** D9: a recovery link was opened: the seat is this player's from the next deal on. */
+/** D9: a recovery link was opened: the seat is this player's from the next deal on. He waits for no other (D6). */
 export const claimSeat = (story: Story, { at, player, seat }: Asked<'claimSeat'>): Outcome => {
   const { table } = story;
   const holder = table.seats[seat];
   if (!holder) return refuse('seat-empty');
-  if (hasSeat(table, player)) return refuse('already-seated');
+  if (hasSeat(table, player.id)) return refuse('already-seated');
   const name = holder.player.name;
   const heir = { id: player.id, name };
   tell(story, { type: 'seatClaimed', at, seat, player: heir });
+  leaveLines(story, player.id, at);
   const hand = runningHand(table);
   if (hand && handSeat(hand, seat)) return null;
   passSeat(story, { at, seat, from: holder.player.id, player: heir });

@@ -255,6 +255,10 @@ export const seatOf = (table: Table, player: PlayerId): number | null => {
   const seat = table.seats.findIndex((s) => s?.player.id === player);
   return seat < 0 ? null : seat;
 };
+/** Everybody who has a seat, in seat order. */
+export type Seated = { seat: number; holder: Holder };
+export const seated = (table: Table): Seated[] =>
+  table.seats.flatMap((holder, seat) => (holder ? [{ seat, holder }] : []));
 /** Names one decision for ever: "hand.decision" (A7). Null when nobody is to act. */
 export const turnOf = (hand: Hand): string | null =>
   hand.toAct === null ? null : `${hand.number}.${hand.decision}`;

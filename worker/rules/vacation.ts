@@ -1,5 +1,5 @@
 /** Vacation (A4): days off from the table's budget, by hand or by itself; a running hand is held for it once. */
-import { seated, sitsOut } from './between.ts';
+import { sitsOut } from './between.ts';
 import { hoursOfTurn, leftOfTurn, ownLeftOfTurn } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
 import { DAY, vacationLeft } from './days-off.ts';
@@ -7,7 +7,7 @@ import { whenRunFor } from './hours.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { type Story, tell } from './story.ts';
-import { handSeat, runningHand, seatOf, type Table } from './table.ts';
+import { handSeat, runningHand, seated, seatOf, type Table } from './table.ts';
 
 const HOUR = 3_600_000;
 
