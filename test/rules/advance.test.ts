@@ -4,7 +4,7 @@ import { DECK } from '../../worker/rules/cards.ts';
 import { DAY } from '../support/calendar.ts';
 import { deal, NOON } from '../support/deal.ts';
 import { given, type Scene } from '../support/given.ts';
-import { comeBack, sitOut } from '../support/people.ts';
+import { comeBack, sit, sitOut } from '../support/people.ts';
 import { view } from '../support/seen.ts';
 import { arm, does, timeOut } from '../support/turns.ts';
 
@@ -100,6 +100,32 @@ describe('A6 what each does when its turn comes', () => {
     const short = given(...deal({ stacks: [500, 500, 500, 20], limit: 'no' })).when('C raises to 100');
     const poor = short.when('D is all-in');
     expect(poor.table.hand?.record.at(-1)).toMatchObject({ did: 'call', to: 20, allIn: true });
+  });
+
+  test('A6 call up to exactly the price calls it', () => {
+    const scene = three();
+    const set = scene.when(arm(scene, 'A', 'callUpTo', { to: 30 }));
+    set.when('C raises to 30').happened(did('raise'), turn(0), did('call'), turn(1));
+    scene.when(arm(scene, 'A', 'callUpTo', { to: 10 })).happened();
+  });
+
+  test('A6 pot is the whole stack where that is less', () => {
+    const scene = given(...deal({ stacks: [500, 30, 500] }));
+    const set = scene.when(arm(scene, 'B', 'pot'));
+    set.when('C calls, A folds').happened(did('fold'), turn(1), did('raise', { to: 30 }), turn(2));
+    const bet = three().when('C calls, A calls, B checks');
+    bet
+      .when(arm(bet, 'B', 'pot'))
+      .when('A checks')
+      .happened(did('check'), turn(1), did('bet', { to: 30 }), turn(2));
+  });
+
+  test('A6 in fixed limit a raise to the one amount there is', () => {
+    const scene = three({ limit: 'fixed' });
+    scene
+      .when(arm(scene, 'B', 'raiseTo', { to: 20 }))
+      .when('C calls, A calls')
+      .happened(did('call'), turn(1), did('raise', { to: 20 }), turn(2));
   });
 });
 
@@ -301,6 +327,27 @@ describe('A6 what cannot be armed', () => {
     scene.when(arm(scene, 'Z', 'callAny')).refused('not-seated');
     const late = scene.when({ type: 'leave', at: NOON, player: 'Z' }).refused('not-seated');
     late.when(arm(late, 'B', 'callAny')).happened();
+  });
+
+  test('A6 nor by who is all-in, nor by who sat down after the deal', () => {
+    const scene = given(...deal({ stacks: [500, 500, 500], limit: 'no', seats: 4 })).when('C is all-in');
+    scene.when(arm(scene, 'C', 'callAny')).refused('no-turn-to-come');
+    const joined = scene.when(sit('D'));
+    joined.when(arm(joined, 'D', 'callAny')).refused('no-turn-to-come');
+  });
+
+  test('A6 B5 a raise where nobody is left to raise against', () => {
+    const alone = given(...deal({ stacks: [100, 500, 100], limit: 'no' })).when('C is all-in');
+    alone.when(arm(alone, 'B', 'raiseTo', { to: 300 })).refused('raising-closed');
+  });
+
+  test('A6 B12 a raise where a short all-in did not open the betting again', () => {
+    const scene = given(...deal({ stacks: [500, 35, 500], limit: 'no' })).when(
+      'C raises to 30, A calls, B is all-in',
+    );
+    expect(scene.table.hand?.toAct).toBe(2);
+    scene.when(arm(scene, 'A', 'raiseTo', { to: 100 })).refused('raising-closed');
+    scene.when(arm(scene, 'A', 'callUpTo', { to: 35 })).happened();
   });
 });
 

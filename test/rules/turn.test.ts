@@ -72,6 +72,25 @@ describe('A4 whose hours count, and when', () => {
     expect(deadlineOf(nextOf(twice))).toBe(NOON + DAY);
     expect(deadlineOf(nextOf(changed))).toBe(NOON + DAY + 20 * HOUR);
   });
+
+  test('A4 the same hours again change nothing, other ones do', () => {
+    const scene = does(three().when(setHours('A', NIGHT)), 'call');
+    const same = scene.when(setHours('A', { ...NIGHT }));
+    expect(same.owns).toBe(scene.owns);
+    for (const other of [
+      hours('Europe/Kyiv', '22:30', '06:30'),
+      hours('UTC', '22:31', '06:30'),
+      hours('UTC', '22:30', '06:31'),
+    ]) {
+      const set = scene.when(setHours('A', other));
+      expect(set.owns.A).toMatchObject({ hours: other, hoursBefore: { turn: '1.2', hours: NIGHT } });
+      const granted = set.when(grant(set, 'B'));
+      expect(deadlineOf(granted)).toBe(deadlineOf(scene.when(grant(scene, 'B'))));
+    }
+    expect(scene.when(setHours('A', NIGHT, NOON, true)).owns.A).toMatchObject({ takesVacation: true });
+    expect(scene.when(setHours('B', NIGHT)).owns.B).toMatchObject({ hoursBefore: null });
+    expect(scene.when(setHours('Z', NIGHT)).owns.Z).toMatchObject({ hours: NIGHT, hoursBefore: null });
+  });
 });
 
 describe('A5 the pause and quiet hours', () => {

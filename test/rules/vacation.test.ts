@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DECK } from '../../worker/rules/cards.ts';
-import { nextDue } from '../../worker/rules/clock.ts';
+import { nextDue, overdue } from '../../worker/rules/clock.ts';
 import { vacationLeft } from '../../worker/rules/days-off.ts';
 import { DAY, HOUR, hours, MINUTE } from '../support/calendar.ts';
 import { deal, NOON } from '../support/deal.ts';
@@ -200,6 +200,26 @@ describe('A4 how it ends', () => {
       .when(leave('C', NOON + 2 * DAY));
     expect(left(gone, 'C', NOON + 9 * DAY)).toBe(8);
   });
+
+  test('A4 where turns are shorter than an hour, who is back has a whole turn to act', () => {
+    const scene = three({ turnSeconds: 600 })
+      .when(takesVacation('C'))
+      .when(timeOut(NOON + 10 * MINUTE));
+    expect(deadlineOf(scene.when(comeBack('C', undefined, NOON + DAY)))).toBe(NOON + DAY + 10 * MINUTE);
+  });
+
+  test('A4 who comes back when the hold is over has what the deadline says', () => {
+    const scene = three().when(vacation('C', 1));
+    expect(deadlineOf(scene)).toBe(NOON + 2 * DAY);
+    const back = scene.when(comeBack('C', undefined, NOON + DAY));
+    back.happened({ type: 'vacationEnded' });
+    expect(deadlineOf(back)).toBe(NOON + 2 * DAY);
+  });
+
+  test('A4 the vacation of one ends no turn of another', () => {
+    const scene = three().when(vacation('A', 1));
+    scene.when(comeBack('A', undefined, NOON + HOUR)).happened({ type: 'vacationEnded' });
+  });
 });
 
 describe('A4 the days of a year', () => {
@@ -230,6 +250,25 @@ describe('A4 the days of a year', () => {
     expect(view(scene, 'A').you?.vacationDaysLeft).toBe(10);
     for (const viewer of ['A', 'B', null])
       expect(view(scene, viewer).seats[0]?.vacationUntil).toBe(iso(NOON + 6 * DAY));
+  });
+
+  test('A4 with an hour left there is one, with less there is none', () => {
+    const used = (ms: number) =>
+      foldOut(three())
+        .when(vacation('A', 10))
+        .when(comeBack('A', undefined, NOON + 10 * DAY - ms));
+    used(HOUR)
+      .when(vacation('A', undefined, NOON + 11 * DAY))
+      .happened({ type: 'vacationBegan', until: NOON + 11 * DAY + HOUR }, { type: 'satOut' });
+    used(HOUR - 1)
+      .when(vacation('A', undefined, NOON + 11 * DAY))
+      .refused('no-vacation-left', { max: 0 });
+  });
+
+  test('A4 all the days he has are not too many', () => {
+    three()
+      .when(vacation('A', 10))
+      .happened({ type: 'vacationBegan', until: NOON + 10 * DAY });
   });
 });
 
@@ -270,4 +309,12 @@ test('A4 A5 a pause keeps what a vacation gave', () => {
   before
     .when({ type: 'resume', at: NOON + DAY, player: 'A' })
     .happened({ type: 'tableResumed' }, { type: 'deadlineMoved', deadline: NOON + 4 * DAY, why: 'vacation' });
+});
+
+test('A2 of what is due at once, the turn comes first, then the deal, then the rest', () => {
+  const scene = three().when(vacation('A', 1));
+  expect(overdue(scene.table, NOON + 9 * DAY, () => DECK)?.type).toBe('timeOut');
+  const over = foldOut(scene);
+  expect(overdue(over.table, NOON + 9 * DAY, () => DECK)?.type).toBe('nextHand');
+  expect(nextDue(over.table)).toBe(NOON + 5000);
 });

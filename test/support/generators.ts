@@ -15,8 +15,8 @@ import { begin } from '../../worker/rules/story.ts';
 import { handSeat, stackAt, type Table, turnOf } from '../../worker/rules/table.ts';
 import { letter, NOON, opened, took } from './deal.ts';
 
-/** How often a property is tried; FUZZ=20 in the environment tries it twenty times as often. */
-export const runs = (times: number) => ({ numRuns: times * Number(process.env.FUZZ ?? 1) });
+/** How often a property is tried, once at least; FUZZ=20 in the environment tries it twenty times as often. */
+export const runs = (times: number) => ({ numRuns: Math.ceil(times * Number(process.env.FUZZ ?? 1)) });
 
 /** A deck shuffled by a number, the same one for the same number (mulberry32 and Fisher-Yates). */
 export const shuffled = (seed: number): Card[] => {
