@@ -3,7 +3,7 @@ import { nextDue, overdue, SPANS } from '../../worker/rules/clock.ts';
 import type { Command } from '../../worker/rules/commands.ts';
 import { lastPeople } from '../../worker/rules/host.ts';
 import { ledger, settlement } from '../../worker/rules/ledger.ts';
-import { hasPlayed } from '../../worker/rules/table.ts';
+import { hasPlayed, NO_HABITS } from '../../worker/rules/table.ts';
 import { config, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 import {
@@ -515,9 +515,11 @@ describe('D9 the recovery of a seat', () => {
     expect(over.table.heirs).toEqual([]);
   });
 
-  test('D9 what the player before him planned is void', () => {
-    const over = foldOut(started('ABCD').when(sitOut('C', 'nextHand')).when(claimSeat('new', 2)));
-    expect(over.table.seats[2]).toMatchObject({ player: { id: 'new' }, presence: 'here' });
+  test('D9 what the player before him planned, or always did, is void', () => {
+    const habits = { type: 'setHabits', at: NOON, player: 'C', habits: { alwaysShows: true } } as const;
+    const meant = started('ABCD').when(sitOut('C', 'nextHand')).when(habits);
+    const over = foldOut(meant.when(claimSeat('new', 2)));
+    expect(over.table.seats[2]).toMatchObject({ player: { id: 'new' }, presence: 'here', habits: NO_HABITS });
     expect(over.plans).toEqual({});
   });
 

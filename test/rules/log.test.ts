@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '../../worker/rules/betting.ts';
 import type { Event, Four } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
-import { NO_TABLE, type Table } from '../../worker/rules/table.ts';
+import { type Applicant, NO_HABITS, NO_TABLE, type Table } from '../../worker/rules/table.ts';
 import { seenBy, type View, type Viewer } from '../../worker/rules/view.ts';
 import { runs } from '../support/generators.ts';
 import { type Life, lived, lives } from '../support/lives.ts';
@@ -20,6 +20,7 @@ const TIMES = [
   'satAt',
   'outSince',
   'hostSince',
+  'firstDealtAt',
   'activeAt',
   'from',
   'until',
@@ -119,8 +120,13 @@ const masked = (table: Table, viewer: Viewer): Table => {
   const { hand, previous } = table;
   const mask = (player: string, shown: boolean, cards: Four | null) =>
     player === viewer || shown ? cards : null;
+  const entry = ({ posts, ...others }: Applicant): Applicant =>
+    others.player.id === viewer && posts !== undefined ? { ...others, posts } : others;
   return {
     ...table,
+    seats: table.seats.map((h) => h && (h.player.id === viewer ? h : { ...h, habits: NO_HABITS })),
+    applicants: table.applicants.map(entry),
+    queue: table.queue.map(entry),
     hand: hand && {
       ...hand,
       deck: null,

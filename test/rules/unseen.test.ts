@@ -11,10 +11,11 @@ import { begin } from '../../worker/rules/story.ts';
 import type { Table } from '../../worker/rules/table.ts';
 import { seenBy, toView, type Viewer } from '../../worker/rules/view.ts';
 import { hours } from '../support/calendar.ts';
-import { deal, letter, NOON } from '../support/deal.ts';
+import { deal, letter, NOON, took } from '../support/deal.ts';
 import { begun, choose, command, plans, runs } from '../support/generators.ts';
-import { given } from '../support/given.ts';
+import { given, type Scene } from '../support/given.ts';
 import { lived, lives } from '../support/lives.ts';
+import { joinQueue, nextHand, sit, started } from '../support/people.ts';
 import { setHours } from '../support/turns.ts';
 
 const say = { share: () => '' };
@@ -102,7 +103,7 @@ describe('A9 what nobody is shown', () => {
   });
 
   test('A9 when something was done is told to the minute, in events, checkpoints and views', () => {
-    const EXACT = ['deadline', 'nextHandAt', 'closesAt', 'remainingMs', 'bankMs', 'hostClaimableAt'];
+    const EXACT = ['deadline', 'nextHandAt', 'closesAt'];
     const instants = (value: unknown, key = ''): number[] => {
       if (typeof value === 'number') return value > 1e12 && !EXACT.includes(key) ? [value] : [];
       if (typeof value === 'string' && /^\d{4}-.*Z$/.test(value))
@@ -125,6 +126,24 @@ describe('A9 what nobody is shown', () => {
       }),
       runs(20),
     );
+  });
+
+  test('A9 what a player always does, or how he means to come in, only he is told', () => {
+    const asks = started('AB', { seats: 3, approval: true }).when(sit('D', { posts: true }));
+    const waits = given(...asks.events, took('C')).when({ ...joinQueue('E'), posts: true });
+    const habits = { straddles: true, alwaysShows: true };
+    const set = waits.when({ type: 'setHabits', at: NOON, player: 'B', habits });
+    const told = (scene: Scene, viewer: Viewer) => {
+      const { seats, applicants, queue } = fold(scene.events.map((event) => seenBy(viewer, event)));
+      return [
+        ...seats.flatMap((h) => (h?.habits.alwaysShows || h?.habits.straddles ? [h.player.id] : [])),
+        ...[...applicants, ...queue].flatMap(({ posts, player }) => (posts === undefined ? [] : [player.id])),
+      ];
+    };
+    for (const scene of [set, nextHand(set)]) {
+      for (const viewer of ['B', 'D', 'E']) expect(told(scene, viewer)).toEqual([viewer]);
+      for (const viewer of ['A', 'Z', null]) expect(told(scene, viewer)).toEqual([]);
+    }
   });
 
   test('A9 seated players see that the clock stands still, and the deadline; who has no seat does not', () => {

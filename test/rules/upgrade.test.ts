@@ -36,6 +36,9 @@ describe('a log of the first release', () => {
       if (event.type === 'configured' || event.type === 'tableOpened')
         expect(event.config).toMatchObject({ bank: null, vacation: { days: 0, holdHours: 48 } });
     }
+    const habits = log.filter((e) => e.type === 'habitsSet');
+    expect(habits.map(({ player }) => player)).toEqual(habits.map(() => ''));
+    expect(habits.length).toBeGreaterThan(0);
     expect(log.map(upgraded)).toEqual(log);
   });
 

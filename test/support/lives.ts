@@ -12,6 +12,9 @@ import { handSeat, type Table, turnOf } from '../../worker/rules/table.ts';
 import { config, letter, NOON, opened, took } from './deal.ts';
 import { choose, command, type Plan, shuffled, stakes } from './generators.ts';
 
+/** When lives begin: at no full minute, so that an instant told exactly is seen to be. */
+const BEGAN = NOON + 7_777;
+
 /** One thing that may happen at a table that is played at for several hands. */
 export type Step = { what: 'play' | 'timeOut' | 'comeBack' | 'sit' | 'ask'; pick: number };
 
@@ -172,7 +175,7 @@ export const lived = (life: Life): Event[][] => {
   const people = Array.from({ length: Math.min(players, seats) }, (_, seat) =>
     took(letter(seat), seat, (5 + ((life.seed >> seat) % 40)) * blinds.big),
   );
-  const commits: Event[][] = [[host], ...people.map((e) => [e])];
+  const commits: Event[][] = [host, ...people].map((event) => [{ ...event, at: BEGAN } as Event]);
   let table = fold(commits.flat());
   let owns = NO_OWNS;
   const send = (command: Command) => {
@@ -182,7 +185,7 @@ export const lived = (life: Life): Event[][] => {
     table = decision.events.reduce(evolve, table);
     owns = decision.owns;
   };
-  send({ type: 'start', at: NOON, player: 'A', deck: shuffled(life.seed), chance: life.seed });
-  for (const [i, step] of life.steps.entries()) send(asked(table, step, NOON + 10_000 * (i + 1)));
+  send({ type: 'start', at: BEGAN, player: 'A', deck: shuffled(life.seed), chance: life.seed });
+  for (const [i, step] of life.steps.entries()) send(asked(table, step, BEGAN + 10_000 * (i + 1)));
   return commits;
 };

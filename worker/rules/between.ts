@@ -28,7 +28,7 @@ const getUp = (story: Story, { seat, holder }: Seated, at: number, why: LeaveRea
 
 /**
  * D9: a seat passes to whoever opened its recovery link, and with it the host's role, if its player had that. What the
- * player before him planned is void.
+ * player before him planned, or always did, is void.
  */
 export const passSeat = (
   story: Story,

@@ -66,7 +66,8 @@ export const takeSeat = (story: Story, seat: number, { player, buyIn, posts }: E
   leaveLines(story, player.id, at);
   const owes = owesOnSitting(story.table);
   tell(story, { type: 'seatTaken', at, seat, player, stack: buyIn, owes });
-  if (posts && owes.big) tell(story, { type: 'habitsSet', at, seat, habits: { ...NO_HABITS, posts } });
+  if (posts && owes.big)
+    tell(story, { type: 'habitsSet', at, seat, player: player.id, habits: { ...NO_HABITS, posts } });
 };
 
 /**

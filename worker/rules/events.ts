@@ -1,4 +1,4 @@
-/** Everything that can be asked of a table, and everything that can have happened at one. */
+/** Everything that can have happened at a table, and the words for it: actions, posts, pots and shares. */
 import type { Card } from './cards.ts';
 import type { Config, Round, Stakes } from './formats.ts';
 import type { HighName, LowName } from './ranking.ts';
@@ -128,7 +128,8 @@ export type SeatEvent =
   | { type: 'satOut'; at: number; seat: number }
   | { type: 'cameBack'; at: number; seat: number }
   | { type: 'blindMissed'; seat: number; blind: 'small' | 'big' }
-  | { type: 'habitsSet'; at: number; seat: number; habits: Habits }
+  /** That something was set all see, what it is only its player (A9). */
+  | { type: 'habitsSet'; at: number; seat: number; player: PlayerId; habits: Habits }
   /** Bought while a hand runs: they count from the next one (D6). */
   | { type: 'chipsAsked'; at: number; seat: number; amount: number }
   | { type: 'chipsBought'; at: number; seat: number; player: PlayerId; amount: number }

@@ -1,7 +1,7 @@
 /** What happens to the people at a table, remembered: seats, debts, and the ledger. */
 import { inAccount, withHolder, withPresence, withStack } from './changes.ts';
 import { type Player, type PlayerId, type SeatEvent, unreachable } from './events.ts';
-import { type Account, accountOf, newHolder, type Table } from './table.ts';
+import { type Account, accountOf, NO_HABITS, newHolder, type Table } from './table.ts';
 
 type Of<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;
 
@@ -72,9 +72,9 @@ const passedOn = (accounts: readonly Account[], from: PlayerId, player: Player):
   return accounts.flatMap((a) => (a === own ? [] : a.player.id === from ? [both(a)] : [a]));
 };
 
-/** D9: the seat, its chips, what it owes and its account pass to another player. */
+/** D9: the seat, its chips, what it owes and its account pass to another player, who has yet to say what he always does. */
 const seatRebound = (table: Table, { seat, from, player }: Of<'seatRebound'>): Table => ({
-  ...withHolder(table, seat, (h) => ({ ...h, player })),
+  ...withHolder(table, seat, (h) => ({ ...h, player, habits: NO_HABITS })),
   accounts: passedOn(table.accounts, from, player),
   heirs: withoutHeir(table, seat),
 });

@@ -64,7 +64,7 @@ export const comeBack = (story: Story, { at, player, posts }: Asked<'comeBack'>)
   plan(story, player, null);
   endVacation(story, seat, at);
   if (presence !== 'here') tell(story, { type: 'cameBack', at, seat });
-  if (chooses) tell(story, { type: 'habitsSet', at, seat, habits: { ...habits, posts } });
+  if (chooses) tell(story, { type: 'habitsSet', at, seat, player, habits: { ...habits, posts } });
   return null;
 };
 
@@ -146,7 +146,7 @@ export const setHabits = (story: Story, { at, player, habits }: Asked<'setHabits
   const seat = seatOf(story.table, player);
   if (seat === null) return refuse('not-seated');
   const before = (story.table.seats[seat] as Holder).habits;
-  tell(story, { type: 'habitsSet', at, seat, habits: { ...before, ...habits } });
+  tell(story, { type: 'habitsSet', at, seat, player, habits: { ...before, ...habits } });
   return null;
 };
 

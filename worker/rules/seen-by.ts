@@ -1,6 +1,6 @@
 /** Events with what a viewer may not know taken out: the one door by which cards leave. */
-import { type DealtHand, type Event, unreachable } from './events.ts';
-import type { Account, Holder, Table } from './table.ts';
+import { type DealtHand, type Event, type Player, type PlayerId, unreachable } from './events.ts';
+import { type Account, type Habits, type Holder, NO_HABITS, type Table } from './table.ts';
 import type { Viewer } from './view-types.ts';
 
 const seenHand =
@@ -16,8 +16,19 @@ export const minuteOf = (at: number): number => at - (at % MINUTE);
 const minuteOrNull = (at: number | null): number | null => (at === null ? null : minuteOf(at));
 const toMinute = <T extends { at: number }>(it: T): T => ({ ...it, at: minuteOf(it.at) });
 
-const seenHolder = (holder: Holder): Holder => ({
+/** A9: what a player always does only he is told. */
+const seenHabits = (viewer: Viewer, player: PlayerId, habits: Habits): Habits =>
+  player === viewer ? habits : NO_HABITS;
+
+/** A9, D4: so it is with how he means to come in, who asks for a seat or waits for one. */
+const seenEntry = <T extends { player: Player; posts?: boolean }>(viewer: Viewer, entry: T): T => {
+  const { posts: _, ...others } = entry;
+  return entry.player.id === viewer ? entry : (others as T);
+};
+
+const seenHolder = (viewer: Viewer, holder: Holder): Holder => ({
   ...holder,
+  habits: seenHabits(viewer, holder.player.id, holder.habits),
   satAt: minuteOf(holder.satAt),
   outSince: minuteOrNull(holder.outSince),
   vacationUntil: minuteOrNull(holder.vacationUntil),
@@ -29,13 +40,14 @@ const seenAccount = (account: Account): Account => ({
   vacations: account.vacations.map(({ from, until }) => ({ from: minuteOf(from), until: minuteOf(until) })),
 });
 
-/** A9: a checkpoint tells no more exactly than the events before it when people did something. */
-const seenTimes = (table: Table): Partial<Table> => ({
+/** A9: a checkpoint tells no more of people, and when they did something no more exactly, than the events before it. */
+const seenPeople = (viewer: Viewer, table: Table): Partial<Table> => ({
   hostSince: minuteOf(table.hostSince),
+  firstDealtAt: minuteOrNull(table.firstDealtAt),
   activeAt: minuteOf(table.activeAt),
-  seats: table.seats.map((holder) => holder && seenHolder(holder)),
-  applicants: table.applicants.map(toMinute),
-  queue: table.queue.map(toMinute),
+  seats: table.seats.map((holder) => holder && seenHolder(viewer, holder)),
+  applicants: table.applicants.map((entry) => toMinute(seenEntry(viewer, entry))),
+  queue: table.queue.map((entry) => toMinute(seenEntry(viewer, entry))),
   accounts: table.accounts.map(seenAccount),
   happened: table.happened.map(toMinute),
 });
@@ -43,14 +55,15 @@ const seenTimes = (table: Table): Partial<Table> => ({
 const seenTable = (viewer: Viewer, table: Table): Table => {
   const { previous } = table;
   const hands = previous?.hands.map(seenHand(viewer, previous.shown)) ?? [];
-  return { ...table, ...seenTimes(table), previous: previous && { ...previous, hands } };
+  return { ...table, ...seenPeople(viewer, table), previous: previous && { ...previous, hands } };
 };
 
 /**
- * The event as this viewer may know it: his own cards and shown ones, never the deck. The only way a card leaves. (S4)
+ * The event as this viewer may know it: his own cards and shown ones, never the deck (S4); of habits his own, and of
+ * instants the minute (A9). The only way a card leaves.
  */
 export const seenBy = (viewer: Viewer, event: Event): Event => {
-  const seen = withoutCards(viewer, event);
+  const seen = withoutUnseen(viewer, event);
   return {
     ...seen,
     ...('at' in seen && { at: minuteOf(seen.at) }),
@@ -59,7 +72,7 @@ export const seenBy = (viewer: Viewer, event: Event): Event => {
   };
 };
 
-const withoutCards = (viewer: Viewer, event: Event): Event => {
+const withoutUnseen = (viewer: Viewer, event: Event): Event => {
   switch (event.type) {
     case 'handStarted':
       return {
@@ -68,6 +81,11 @@ const withoutCards = (viewer: Viewer, event: Event): Event => {
         deck: null,
         hands: event.hands.map(seenHand(viewer)),
       };
+    case 'habitsSet':
+      return { ...event, habits: seenHabits(viewer, event.player, event.habits) };
+    case 'seatAsked':
+    case 'queued':
+      return seenEntry(viewer, event);
     case 'posted':
     case 'turnBegan':
     case 'acted':
@@ -87,13 +105,10 @@ const withoutCards = (viewer: Viewer, event: Event): Event => {
     case 'satOut':
     case 'cameBack':
     case 'blindMissed':
-    case 'habitsSet':
     case 'chipsAsked':
     case 'chipsBought':
     case 'stackCorrected':
-    case 'seatAsked':
     case 'askingEnded':
-    case 'queued':
     case 'queueLeft':
     case 'placeTaken':
     case 'recoveryMade':

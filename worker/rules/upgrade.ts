@@ -6,10 +6,9 @@ import type { Event } from './events.ts';
 import type { Config } from './formats.ts';
 import { type Account, type Holder, NO_TABLE, newHolder, type Table } from './table.ts';
 
-/** Without bank and vacation in the first release. */
+/** From before there were banks and vacations. */
 const upgradedConfig = (config: Config): Config => ({ ...NO_TABLE.config, ...config });
 
-/** Without bank and vacation in the first release. */
 const upgradedHolder = (holder: Holder): Holder => ({
   ...newHolder(holder.player, holder.stack, holder.satAt),
   ...holder,
@@ -17,7 +16,7 @@ const upgradedHolder = (holder: Holder): Holder => ({
 
 const NO_DAYS_OFF: Pick<Account, 'vacations'> = { vacations: [] };
 
-/** Without what people did lately in the first release. */
+/** From before it was remembered what people did lately. */
 const upgradedTable = (table: Table): Table => ({
   ...NO_TABLE,
   ...table,
@@ -26,15 +25,14 @@ const upgradedTable = (table: Table): Table => ({
   accounts: table.accounts.map((account) => ({ ...NO_DAYS_OFF, ...account })),
 });
 
-/** An event of any release, as it is told today. */
+/** From before it was said whose habits they are: nobody is told those, until the next hand's checkpoint tells him his. */
+const upgradedHabits = (event: Extract<Event, { type: 'habitsSet' }>): Event => ({ ...NOBODY, ...event });
+const NOBODY = { player: '' };
+
+/** An event of any release, as it is told today. What is not named here has been as it is from the first. */
 export const upgraded = (event: Event): Event => {
-  switch (event.type) {
-    case 'handStarted':
-      return { ...event, table: upgradedTable(event.table) };
-    case 'tableOpened':
-    case 'configured':
-      return { ...event, config: upgradedConfig(event.config) };
-    default:
-      return event; // As it was from the first.
-  }
+  if (event.type === 'handStarted') return { ...event, table: upgradedTable(event.table) };
+  if (event.type === 'tableOpened' || event.type === 'configured')
+    return { ...event, config: upgradedConfig(event.config) };
+  return event.type === 'habitsSet' ? upgradedHabits(event) : event;
 };
