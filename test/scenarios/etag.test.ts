@@ -7,11 +7,13 @@ import { deal, NOON } from '../support/deal.ts';
 import { given } from '../support/given.ts';
 import { arm } from '../support/turns.ts';
 
+const AT = { origin: '', clock: { openedAt: NOON, speed: 1 } };
+
 test('A6 only its owner has another ETag', () => {
   const scene = given(...deal({ stacks: [500, 500, 500] }));
   const set = scene.when(arm(scene, 'B', 'checkFold'));
   const etag = (who: typeof scene, viewer: Viewer) =>
-    shown({ table: fold(who.events.map((e) => seenBy(viewer, e))), version: 1, viewer }, '', {
+    shown({ table: fold(who.events.map((e) => seenBy(viewer, e))), version: 1, viewer }, AT, {
       own: ownOf(who.owns, viewer),
       isQuiet: false,
     }).etag;

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from '../../worker/api/tokens.ts';
 import { addToken } from '../../worker/db/queries.ts';
 import type { Env } from '../../worker/env.ts';
 import type { Own } from '../../worker/rules/own.ts';
-import { readAsides } from '../../worker/table/beside.ts';
+import { readOwns } from '../../worker/table/owns.ts';
 import {
   call,
   expectProblem,
@@ -32,7 +32,7 @@ const mine = async (as: Person) =>
 
 /** What a table keeps as this player's own. */
 const ownAt = (id: string, { id: player }: Person): Promise<Own | undefined> =>
-  runInDurableObject(stubOf(id), (_, state) => readAsides(state.storage.sql).get(player)?.own);
+  runInDurableObject(stubOf(id), (_, state) => readOwns(state.storage.sql)[player]);
 
 /** Takes the last change of hours back in time. */
 const weeksPass = (player: Person) =>

@@ -8,7 +8,7 @@ import { type TableView, view } from '../../worker/api/schemas/views.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { evolve, fold } from '../../worker/rules/evolve.ts';
 import { seenBy } from '../../worker/rules/view.ts';
-import { readAsides } from '../../worker/table/beside.ts';
+import { readOwns } from '../../worker/table/owns.ts';
 import { MOST_SOCKETS } from '../../worker/table/sockets.ts';
 import {
   call,
@@ -55,7 +55,7 @@ const decide = (id: string, as: Person, more: object = {}) => {
 const hoursKeptAt = (id: string): Promise<number> =>
   runInDurableObject(
     stubOf(id),
-    (_, state) => [...readAsides(state.storage.sql).values()].filter(({ own }) => own.hours).length,
+    (_, state) => Object.values(readOwns(state.storage.sql)).filter((own) => own.hours).length,
   );
 
 describe('waiting for another view', () => {

@@ -2,6 +2,8 @@ import { createExecutionContext, runInDurableObject, waitOnExecutionContext } fr
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import worker from '../../worker/index.ts';
 import type { Hours } from '../../worker/rules/hours.ts';
+import type { TableRpc } from '../../worker/table/contract.ts';
+import { readOwns } from '../../worker/table/owns.ts';
 import { alarmOf, eventually, heard, hooked, known, ring } from '../support/worker-notices.ts';
 import {
   actNext,
@@ -85,6 +87,30 @@ describe('the daily sweep', () => {
     const { version } = await look(stub, onlooker);
     await stub.sweep(); // The same again changes nothing.
     expect((await look(stub, onlooker)).version).toBe(version);
+  });
+
+  test('A4 what a player sets while D1 is asked is not undone by its answer', async () => {
+    const { stub, people } = await seated(['Ann', 'Bob']);
+    const before: Hours = { zone: 'UTC', from: 0, until: 600 };
+    const now: Hours = { zone: 'UTC', from: 60, until: 120 };
+    await known(people, { hours: before, takesVacation: false, news: true });
+    const [ann] = people as [(typeof people)[0]];
+    await runInDurableObject(stub, async (table) => {
+      const kept = table as unknown as TableRpc & { env: typeof bindings };
+      const { DB } = kept.env;
+      const slow = (statement: D1PreparedStatement): unknown => ({
+        bind: (...values: unknown[]) => slow(statement.bind(...values)),
+        raw: async () => {
+          const rows = await statement.raw();
+          await kept.submit(ann.caller, { type: 'setHours', hours: now, takesVacation: false });
+          return rows;
+        },
+      });
+      kept.env = { ...kept.env, DB: { prepare: (text: string) => slow(DB.prepare(text)) } as D1Database };
+      await kept.sweep();
+    });
+    const owns = await runInDurableObject(stub, (_, { storage }) => readOwns(storage.sql));
+    expect(people.map(({ id }) => owns[id]?.hours)).toEqual([now, before]);
   });
 
   test('of a table that was never opened makes none', async () => {

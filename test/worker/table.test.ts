@@ -1,6 +1,7 @@
-import { evictDurableObject } from 'cloudflare:test';
-import { describe, expect, test } from 'vitest';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newTableId } from '../../worker/db/ids.ts';
+import { readTokens } from '../../worker/table/log.ts';
 import {
   actNext,
   anything,
@@ -17,7 +18,13 @@ import {
   wholeLog,
 } from '../support/worker-table.ts';
 
+const DAY = 86_400_000;
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
 describe('a table', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
   test('P8 plays on after every eviction as if it had never slept', async () => {
     const { stub, people, host } = await seated(['Ann', 'Bob', 'Cid']);
     const roll = dice(1);
@@ -64,7 +71,7 @@ describe('a table', () => {
     expect(await wholeLog(stub)).toHaveLength(length);
   });
 
-  test('A7 the same request again gets the same answer, before and after an eviction, for two hands', async () => {
+  test('A7 the same request again gets the same answer for a day, before and after an eviction', async () => {
     const { stub, people, host } = await seated(['Ann', 'Bob'], { nextHandSeconds: 0 });
     await stub.submit(host.caller, { type: 'start' });
     const { who, view } = (await onTurn(stub, people))!;
@@ -74,23 +81,91 @@ describe('a table', () => {
     expect(viewIn(first).version).toBe(view.version + 1);
 
     const other = people.find((each) => each !== who)!;
-    const foldHand = () => actNext(stub, people, () => ({ type: 'fold' }));
-    await foldHand(); // Hand 1 ends, and hand 2 is dealt at the next look.
-    for (let hand = 2; hand <= 3; hand++) {
+    const refused = { type: 'refused', refusal: { code: 'stale-turn' } };
+    for (let hand = 2; hand <= 6; hand++) {
+      await actNext(stub, people, () => ({ type: 'fold' })); // The next one is dealt at the next look.
       expect((await look(stub, who)).hand?.number).toBe(hand);
-      const isRemembered = hand === 2;
       for (const sleep of [false, true]) {
         if (sleep) await evictDurableObject(stub);
-        const again = await stub.submit(byHash(who), call, key);
-        if (isRemembered) expect(again).toEqual(first);
-        else expect(again).toMatchObject({ type: 'refused', refusal: { code: 'stale-turn' } });
-        const reused = await stub.submit(byHash(who), call, { ...key, print: 'another' });
-        expect(reused.type).toBe(isRemembered ? 'key-reused' : 'refused');
-        const others = await stub.submit(byHash(other), call, key);
-        expect(others).toMatchObject({ type: 'refused', refusal: { code: 'stale-turn' } });
+        expect(await stub.submit(byHash(who), call, key)).toEqual(first);
+        expect(await stub.submit(byHash(who), call, { ...key, print: 'another' })).toEqual({
+          type: 'key-reused',
+        });
+        expect(await stub.submit(byHash(other), call, key)).toMatchObject(refused);
       }
-      await foldHand();
     }
+    pass(DAY);
+    for (const sleep of [false, true]) {
+      if (sleep) await evictDurableObject(stub);
+      expect(await stub.submit(byHash(who), call, key)).toMatchObject(refused);
+    }
+  });
+
+  test('A7 chips corrected under a key are corrected once, hands later too', async () => {
+    const { stub, people, host } = await seated(['Ann', 'Bob'], { nextHandSeconds: 600 });
+    const correct = () =>
+      stub.submit(host.caller, { type: 'correct', seat: 1, amount: 7 }, { key: 'k', print: 'p' });
+    const stackOf = async () => (await look(stub, onlooker)).seats[1]?.stack;
+    const first = await correct();
+    expect(await stackOf()).toBe(107);
+    await stub.submit(host.caller, { type: 'start' });
+    for (let hand = 1; hand <= 4; hand++) {
+      await actNext(stub, people, () => ({ type: 'fold' }));
+      const stack = await stackOf();
+      expect(await correct()).toEqual(first);
+      expect(await stackOf()).toBe(stack);
+      pass(600_000);
+    }
+  });
+
+  test('A7 what is a player’s own is not set again by an earlier request that comes again', async () => {
+    const { stub, people, host } = await seated(['Ann', 'Bob', 'Cid']);
+    await stub.submit(host.caller, { type: 'start' });
+    const { hand } = await look(stub, onlooker);
+    const who = people.find((_, seat) => seat !== hand?.toAct)!;
+    const plan = (when: 'nextHand' | 'bigBlind', key: string) =>
+      stub.submit(who.caller, { type: 'sitOut', when }, { key, print: key });
+    const plans = async () => (await look(stub, who)).you?.plan;
+    await plan('nextHand', 'one');
+    await plan('bigBlind', 'two');
+    for (const sleep of [false, true]) {
+      if (sleep) await evictDurableObject(stub);
+      expect(viewIn(await plan('nextHand', 'one')).you?.plan).toBe('sitOutAtBigBlind');
+      expect(await plans()).toBe('sitOutAtBigBlind');
+    }
+    expect(await stub.submit(who.caller, { type: 'leave' }, { key: 'one', print: 'another' })).toEqual({
+      type: 'key-reused',
+    });
+    pass(DAY); // Turns ran out meanwhile; the request is a new one.
+    await evictDurableObject(stub);
+    expect(await stub.submit(who.caller, { type: 'leave' }, { key: 'one', print: 'another' })).toMatchObject({
+      type: 'view',
+    });
+  });
+
+  test('A7 an earlier answer is told without what is his own by now', async () => {
+    const { stub, people, host } = await seated(['Ann', 'Bob', 'Cid']);
+    await stub.submit(host.caller, { type: 'start' });
+    const { who, view } = (await onTurn(stub, people))!;
+    const call = { type: 'act', turn: view.hand!.turn!, action: { type: 'call' } } as const;
+    const key = { key: 'k', print: 'p' };
+    const first = await stub.submit(who.caller, call, key);
+    await actNext(stub, people, passive);
+    await stub.submit(who.caller, { type: 'sitOut', when: 'nextHand' });
+    expect((await look(stub, who)).you?.plan).toBe('sitOutNextHand');
+    expect(await stub.submit(who.caller, call, key)).toEqual(first);
+  });
+
+  test('what the Worker hands on in a player’s name leaves no token that anybody could show', async () => {
+    const { stub, people } = await seated(['Ann']);
+    const bob = person('Bob');
+    const handed = { hash: null, known: bob.caller.known };
+    expect(viewIn(await stub.submit(handed, { type: 'sit' })).seats).toHaveLength(2);
+    await evictDurableObject(stub);
+    expect(await look(stub, onlooker)).not.toHaveProperty('you.seat');
+    expect(await stub.submit(onlooker.caller, { type: 'leave' })).toEqual({ type: 'who' });
+    const hashes = await runInDurableObject(stub, (_, { storage }) => [...readTokens(storage.sql).keys()]);
+    expect(hashes).toEqual([people[0]!.caller.hash]);
   });
 
   test('opening again with the same key answers as the first time', async () => {

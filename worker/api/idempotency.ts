@@ -24,7 +24,7 @@ export const keyed = documented(
   readKey,
   headerParameter(
     HEADER,
-    'Names this request, so that sending it again after a lost answer does nothing twice and gets the same answer: 1 to 255 visible ASCII characters, new ones for each new request.',
+    'Names this request, so that sending it again within 24 hours, after a lost answer, does nothing twice and gets the same answer. What is the caller’s own beside the table (his plans, what he decided in advance) is told as it is now, or left out. 1 to 255 visible ASCII characters, new ones for each new request.',
     { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
     '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
   ),

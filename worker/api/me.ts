@@ -19,11 +19,16 @@ import { hashOf, newSecret } from './tokens.ts';
 const DAY_MS = 86_400_000;
 const LASTS_MS = { link: 30 * DAY_MS, code: 600_000 };
 
-/** Ends a token everywhere: in D1, and at the tables that remember it. */
+/**
+ * Ends a token everywhere: at the tables that remember it, then in D1. If any of them fails it stands in D1 still, so that
+ * the same request can come again. A table of which D1 has not heard yet learns it by its daily sweep.
+ */
 const endToken = async (c: ApiContext, { hash }: Credential, player: string): Promise<void> => {
-  await revoke(c.env.DB, hash, Date.now());
   const ids = await tablesOf(c.env.DB, player);
-  await Promise.all(ids.map((id) => tableStub(c.env, id)?.forget(hash)));
+  const told = await Promise.allSettled(ids.map((id) => tableStub(c.env, id)?.forget(hash)));
+  const failed = told.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+  await revoke(c.env.DB, hash, Date.now());
 };
 
 export const me = new Hono<ApiEnv>()

@@ -109,14 +109,21 @@ export const recoveries = new Hono<ApiEnv>()
       const hash = isRecoverySecret(secret) ? hashOf(secret) : null;
       const from = hash && (await useRecovery(c.env.DB, hash, id, Date.now()));
       if (!hash || !from) return refuse(c, 'bad-link');
-      const opener = await openerOf(c, from.name);
-      const command = { type: 'claimSeat', from: from.id } as const;
-      const reply = await ask<Reply>(c, id, (table, caller) => table.submit(caller, command));
-      if (!(reply instanceof Response) && reply.type === 'view') {
+      let isTaken = false;
+      try {
+        const opener = await openerOf(c, from.name);
+        const command = { type: 'claimSeat', from: from.id } as const;
+        // Should the answer be lost, the same person gets it again.
+        const key = { key: `recovery:${hash}`, print: hash };
+        const reply = await ask<Reply>(c, id, (table, caller) => table.submit(caller, command, key));
+        if (reply instanceof Response) return reply;
+        if (reply.type !== 'view') return answer(c, reply, 200);
+        isTaken = true;
         if (opener.player) await handTo(c, id, [opener.player]);
         return c.json({ ...opener, view: reply.view });
+      } finally {
+        // Whatever went wrong, the link can be opened again.
+        if (!isTaken) await restoreRecovery(c.env.DB, hash);
       }
-      await restoreRecovery(c.env.DB, hash);
-      return reply instanceof Response ? reply : answer(c, reply, 200);
     },
   );

@@ -1,5 +1,5 @@
 /** Every statement D1 is asked, by what it answers. */
-import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Player, type PlayerId, unreachable } from '../rules/events.ts';
 import { hands, players, type Scope, seats, tables, tokens } from './schema.ts';
@@ -60,6 +60,17 @@ export async function exchange(db: D1Database, hash: string, at: number): Promis
     .returning({ player: tokens.player });
   if (!used) return null;
   return playerOf(d1, used.player);
+}
+
+/** Which of these tokens (by hash) are revoked or over. One that is unknown is not named. */
+export async function endedOf(db: D1Database, hashes: readonly string[], at: number): Promise<string[]> {
+  // As one value: there can be more of them than a statement takes.
+  const isOne = sql`${tokens.hash} in (select value from json_each(${JSON.stringify(hashes)}))`;
+  const rows = await connect(db)
+    .select({ hash: tokens.hash })
+    .from(tokens)
+    .where(and(isOne, or(isNotNull(tokens.revokedAt), lte(tokens.expiresAt, at))));
+  return rows.map(({ hash }) => hash);
 }
 
 /** Ends a token. The tables that remember it must be told as well: `tablesOf`. */

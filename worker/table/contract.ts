@@ -12,8 +12,9 @@ import type { Habits } from '../rules/table.ts';
 import type { FinishedView, HandView, SeatView, View, Viewer } from '../rules/view.ts';
 
 /**
- * Who is asking. `hash` is the token's SHA-256 in base64url, null for an onlooker. `known` is filled in when the hash was
- * looked up in D1; left null, a table that does not remember the hash itself answers `who`.
+ * Who is asking. `hash` is the token's SHA-256 in base64url. `known` is filled in when the hash was looked up in D1; left
+ * null, a table that does not remember the hash itself answers `who`. Without a hash it is an onlooker, or, where he is
+ * known, the Worker itself that hands on in a player's name what it has of him.
  */
 export type Caller = { hash: string | null; known: Known | null };
 
@@ -71,7 +72,7 @@ export type Opening = { id: string; config: Config; origin: string; people?: Pla
 /** What the table's own clock shows, an instant, and how many times faster than the real one it runs. */
 export type TableTime = { now: string; speed: number };
 
-/** The view of api.md: what the rules show, and the link that invites to the table; `time` only where that is not everybody's. */
+/** The table as the API shows it: what the rules show, and the link that invites to the table; `time` only where that is not everybody's. */
 export type LinkedView = View & { url: string; time?: TableTime };
 
 export type Seen = { type: 'view'; view: LinkedView; etag: string };

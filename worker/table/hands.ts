@@ -7,9 +7,9 @@ import { fold } from '../rules/evolve.ts';
 import { ledger, settlement } from '../rules/ledger.ts';
 import { hasPlayed, lastFinished } from '../rules/table.ts';
 import { mayWatch, seenBy, type Viewer } from '../rules/view.ts';
-import { lateShows } from './beside.ts';
 import type { EventsReply, HandReply, HandsPage, HandsReply, LedgerReply, ReplaysReply } from './contract.ts';
 import * as history from './history.ts';
+import { lateShows } from './late-shows.ts';
 import { commitsBetween, firstVersion } from './log.ts';
 import { SAY } from './telling.ts';
 

@@ -3,10 +3,10 @@ import type { Event } from '../rules/events.ts';
 import { fold } from '../rules/evolve.ts';
 import { NO_TABLE, type Table } from '../rules/table.ts';
 import { type Say, type SeenTable, seenBy, toView, type Viewer } from '../rules/view.ts';
-import type { HandLine, HandRecord, RequestKey } from './contract.ts';
+import type { HandLine, HandRecord } from './contract.ts';
 import type { Commit } from './log.ts';
 
-/** The state, and the commits of the last two hands: what views are folded from and repeated requests answered from. */
+/** The state, and the commits of the last two hands: what views are folded from. */
 export type Memory = { table: Table; version: number; recent: readonly Commit[] };
 
 export const NOTHING: Memory = { table: NO_TABLE, version: 0, recent: [] };
@@ -67,11 +67,6 @@ function sinceCheckpoint(commits: readonly Commit[]): Pick<Commit, 'version' | '
 export function seenAt(commits: readonly Commit[], version: number, viewer: Viewer): SeenTable {
   const events = eventsUpTo(commits, version).map((event) => seenBy(viewer, event));
   return { table: fold(events), version, viewer };
-}
-
-/** The commit that answered a player's request with this key. */
-export function answered(memory: Memory, player: string, { key }: RequestKey): Commit | undefined {
-  return memory.recent.find((commit) => commit.key === key && commit.player === player);
 }
 
 /** A hand's own events out of the commits it lies in: from its checkpoint to the next one. */

@@ -1,4 +1,7 @@
-/** The table's log in the object's own SQLite: the truth about a table. Every statement the object runs is here. */
+/**
+ * The table's log in the object's own SQLite, with its tokens: the truth about a table. What else is kept there is in owns.ts,
+ * late-shows.ts, keys.ts and told.ts.
+ */
 import type { Known } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';
 import type { Event, PlayerId } from '../rules/events.ts';
@@ -71,15 +74,29 @@ export function lastVersion(sql: SqlStorage): number {
 }
 
 /** The first version of a hand (or of the next one there is); one more than the last version if it was not dealt. */
-export function firstVersion(sql: SqlStorage, hand: number): number {
+export const firstVersion = (sql: SqlStorage, hand: number): number => firstWith(sql, 'hand', hand);
+
+/** The first version whose hand or instant is at least this: neither ever falls. */
+function firstWith(sql: SqlStorage, column: 'hand' | 'at', least: number): number {
   let [low, high] = [1, lastVersion(sql) + 1];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const row = sql.exec<{ hand: number }>(`SELECT hand FROM log WHERE version = ?`, middle).one();
-    if (row.hand < hand) low = middle + 1;
+    const row = sql.exec<{ is: number }>(`SELECT ${column} AS "is" FROM log WHERE version = ?`, middle).one();
+    if (row.is < least) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** The commits after an instant (ms) that answered requests with keys, in order. No others are read. */
+export function keyedSince(sql: SqlStorage, at: number) {
+  type Row = { version: number; at: number; player: PlayerId; key: string; print: string };
+  return sql
+    .exec<Row>(
+      `SELECT version, at, player, key, print FROM log WHERE version >= ? AND key IS NOT NULL ORDER BY version`,
+      firstWith(sql, 'at', at + 1),
+    )
+    .toArray();
 }
 
 export function setDelivered(sql: SqlStorage, version: number): void {

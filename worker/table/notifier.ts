@@ -12,7 +12,6 @@ import type { Env } from '../env.ts';
 import { type PlayerId, unreachable } from '../rules/events.ts';
 import { seatOf } from '../rules/table.ts';
 import { BACKSTOP_MS, realAt, retryMs, shownAt } from './alarm.ts';
-import { ownsOf } from './beside.ts';
 import { nowAt } from './opening.ts';
 import { dropReached, type Reached, readReached, saveReached } from './told.ts';
 import type { Opened } from './who.ts';
@@ -47,14 +46,14 @@ function nothingTold({ memory: { table }, clock }: Opened, sink: Sink): Told {
 type Surroundings = {
   ctx: DurableObjectState;
   env: Env;
-  table: () => Opened | null;
+  opened: () => Opened | null;
   isLooking: (player: PlayerId) => boolean;
   arm: () => void;
 };
 
 export type Notifier = ReturnType<typeof notifierOf>;
 
-export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surroundings) {
+export function notifierOf({ ctx, env, opened, isLooking, arm }: Surroundings) {
   const { sql } = ctx.storage;
   let reached = new Map<string, Reached>();
   let sinks: { list: Sink[]; of: string; readAt: number } | null = null;
@@ -156,8 +155,8 @@ export function notifierOf({ ctx, env, table: opened, isLooking, arm }: Surround
   }
 
   const factsOf = (table: Opened, isFailing: boolean): Facts => {
-    const { memory, asides } = table;
-    const about = { table: memory.table, recent: memory.recent, owns: ownsOf(asides), at: nowAt(table) };
+    const { memory, owns } = table;
+    const about = { table: memory.table, recent: memory.recent, owns: owns, at: nowAt(table) };
     return { ...about, isLooking, isFailing };
   };
 

@@ -3,7 +3,7 @@
 import { hoursOfTurn } from '../rules/clock.ts';
 import { type Event, unreachable } from '../rules/events.ts';
 import { quietAt, quietTurnsAfter } from '../rules/hours.ts';
-import { ownOf } from '../rules/own.ts';
+import { type Owns, ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
 import {
   type Aside,
@@ -17,7 +17,6 @@ import {
 } from '../rules/view.ts';
 import { sayIn, words } from '../words/index.ts';
 import { type Clock, realAt, shownAt } from './alarm.ts';
-import { type Asides, ownsOf } from './beside.ts';
 import type { EtagText, Seen, TableTime } from './contract.ts';
 import { eventsSince, type Memory, seenAt } from './history.ts';
 import type { Opened } from './who.ts';
@@ -30,11 +29,16 @@ export type Mode = (typeof MODES)[number];
 /** How a client wants to be told, and which version it has: null for a newcomer. */
 export type Wishes = { mode: Mode; since: number | null };
 
-/** The view and its ETag, which is one viewer's at one version. `origin` is where the link points. */
-export function shown(seen: SeenTable, origin: string, aside: Aside = NO_ASIDE): Seen {
+/** The view and its ETag, which is one viewer's at one version. An earlier one is without what no event holds: that is now's. */
+export function shown(
+  seen: SeenTable,
+  { origin, clock }: Pick<Opened, 'origin' | 'clock'>,
+  aside: Aside = NO_ASIDE,
+): Seen {
   const view = toView(seen, SAY, aside);
+  const linked = { ...view, url: `${origin}/t/${view.id}`, ...timeOf(clock) };
   const parts = [view.version, seen.viewer ?? '', view.hand?.clock ?? 'none', ...ownParts(view)];
-  return { type: 'view', view: { ...view, url: `${origin}/t/${view.id}` }, etag: `W/"${parts.join('-')}"` };
+  return { type: 'view', view: linked, etag: `W/"${parts.join('-')}"` };
 }
 
 /** What only this viewer is told moves only his own ETag. */
@@ -45,8 +49,7 @@ function ownParts({ you }: View): string[] {
 }
 
 /** What no event tells this viewer. Only who sits here hears that a clock stands still in quiet hours (A9). */
-export function asideFor({ memory: { table }, asides, clock }: Opened, viewer: Viewer): Aside {
-  const owns = ownsOf(asides);
+export function asideFor({ memory: { table }, owns, clock }: Opened, viewer: Viewer): Aside {
   const isQuiet = quietAt(hoursOfTurn(table, owns), shownAt(clock, Date.now())) !== null;
   return { own: ownOf(owns, viewer), isQuiet };
 }
@@ -57,11 +60,10 @@ const timeOf = (clock: Clock): { time?: TableTime } =>
     ? {}
     : { time: { now: new Date(shownAt(clock, Date.now())).toISOString(), speed: clock.speed } };
 
-/** The table as a viewer sees it, now or at a version that answered him before. */
-export const shownTo = (opened: Opened, viewer: Viewer, version = opened.memory.version): Seen => {
-  const { recent } = opened.memory;
-  const seen = shown(seenAt(recent, version, viewer), opened.origin, asideFor(opened, viewer));
-  return { ...seen, view: { ...seen.view, ...timeOf(opened.clock) } };
+/** The table as a viewer sees it now. */
+export const shownTo = (opened: Opened, viewer: Viewer): Seen => {
+  const { recent, version } = opened.memory;
+  return shown(seenAt(recent, version, viewer), opened, asideFor(opened, viewer));
 };
 
 /** The first thing a socket is told: what is newer than its version (`since`), or to a newcomer everything as a view. */
@@ -92,17 +94,17 @@ function newsText(opened: Opened, before: Table, mode: Mode, viewer: Viewer): st
 
 /** What each is told after a command: of a commit everybody, of what is a player's own he alone. `before` is what was known before. */
 export const textsFor =
-  (opened: Opened, before: Memory, asides: Asides) =>
+  (opened: Opened, before: Memory, owns: Owns) =>
   (mode: Mode, viewer: Viewer): string | null => {
     if (opened.memory !== before) return newsText(opened, before.table, mode, viewer);
-    return viewer !== null && asides.has(viewer) ? ownText(opened, mode, viewer) : null;
+    return viewer !== null && owns[viewer] ? ownText(opened, mode, viewer) : null;
   };
 
 /** Which view there is now, and the real instant at which it becomes another one without anybody's doing; null: never. */
 function etagText(opened: Opened, viewer: Viewer): string {
-  const { memory, asides, clock } = opened;
+  const { memory, owns, clock } = opened;
   const isSeated = viewer !== null && seatOf(memory.table, viewer) !== null;
-  const hours = isSeated ? hoursOfTurn(memory.table, ownsOf(asides)) : null;
+  const hours = isSeated ? hoursOfTurn(memory.table, owns) : null;
   const change = quietTurnsAfter(hours, shownAt(clock, Date.now()));
   const changesAt = change === null ? null : realAt(clock, change);
   const { version } = memory;

@@ -3,7 +3,6 @@ import { earliest, hoursOfTurn, nextDue } from '../rules/clock.ts';
 import { quietTurnsAfter } from '../rules/hours.ts';
 import { seatOf } from '../rules/table.ts';
 import { type Agenda, alarmFor, type Clock } from './alarm.ts';
-import { ownsOf } from './beside.ts';
 import { nowAt } from './opening.ts';
 import { attachmentOf } from './sockets.ts';
 import type { Opened } from './who.ts';
@@ -36,8 +35,7 @@ export function wakerOf(storage: DurableObjectStorage) {
 }
 
 /** Whether the clock of the turn that is on stops and goes on by itself (A4). */
-export const hasQuietHours = ({ memory, asides }: Opened): boolean =>
-  hoursOfTurn(memory.table, ownsOf(asides)) !== null;
+export const hasQuietHours = ({ memory, owns }: Opened): boolean => hoursOfTurn(memory.table, owns) !== null;
 
 /**
  * When the table has something to do by itself, by its own clock: also when the clock of the turn stops or goes on (A4),
@@ -45,7 +43,7 @@ export const hasQuietHours = ({ memory, asides }: Opened): boolean =>
  */
 export function dueOf(opened: Opened, open: () => readonly WebSocket[]): number | null {
   const { table } = opened.memory;
-  const hours = hoursOfTurn(table, ownsOf(opened.asides));
+  const hours = hoursOfTurn(table, opened.owns);
   const isSeated = (socket: WebSocket): boolean => {
     const { known, mode } = attachmentOf(socket);
     return known !== null && mode !== 'etag' && seatOf(table, known.player.id) !== null;

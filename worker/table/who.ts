@@ -2,20 +2,22 @@
 import type { Known } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';
 import type { PlayerId } from '../rules/events.ts';
+import type { Owns } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
 import type { Viewer } from '../rules/view.ts';
 import type { Clock } from './alarm.ts';
-import type { Asides } from './beside.ts';
 import type { Caller, RequestKey, Unanswered } from './contract.ts';
 import type { Memory } from './history.ts';
+import type { Keys } from './keys.ts';
 import type { About, Tokens } from './log.ts';
 
-/** A table that was opened: what it keeps in memory, all of it from its own database. */
+/** A table that was opened: what it keeps in memory, all of it from its own database. `keys`: null until one comes. */
 export type Opened = {
   about: About;
   tokens: Tokens;
   memory: Memory;
-  asides: Asides;
+  owns: Owns;
+  keys: Keys | null;
   clock: Clock;
   origin: string;
 };
@@ -24,18 +26,18 @@ export type Opened = {
 export type Asker = { hash: string | null; known: Known; key?: RequestKey | undefined } | null;
 
 export type Identified =
-  | { ok: true; table: Opened; known: Known | null; viewer: Viewer }
+  | { ok: true; opened: Opened; known: Known | null; viewer: Viewer }
   | { ok: false; answer: Unanswered };
 
 /** What the table knows of a token comes before what the Worker says it found in D1. */
-export function identify(table: Opened | null, caller: Caller, needs: Scope): Identified {
-  if (!table) return { ok: false, answer: { type: 'no-such-table' } };
-  if (caller.hash === null) return { ok: true, table, known: null, viewer: null };
-  const remembered = table.tokens.get(caller.hash);
-  const known = remembered === undefined ? caller.known : remembered;
+export function identify(opened: Opened | null, { hash, known: told }: Caller, needs: Scope): Identified {
+  if (!opened) return { ok: false, answer: { type: 'no-such-table' } };
+  if (hash === null && !told) return { ok: true, opened, known: null, viewer: null };
+  const remembered = hash === null ? undefined : opened.tokens.get(hash);
+  const known = remembered === undefined ? told : remembered;
   if (!known) return { ok: false, answer: { type: 'who' } };
   if (!known.scopes.includes(needs)) return { ok: false, answer: { type: 'out-of-scope', needs } };
-  return { ok: true, table, known, viewer: known.player.id };
+  return { ok: true, opened, known, viewer: known.player.id };
 }
 
 /** Whose tokens a table keeps: exactly those whom D1 names when a token is revoked (`tablesOf`). */
