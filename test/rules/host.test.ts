@@ -550,6 +550,7 @@ describe('D9 closing', () => {
   test('D9 after the hand that runs', () => {
     const announced = started('AB').when(close);
     announced.happened({ type: 'closingAnnounced', by: 'A' });
+    announced.when(close).happened();
     expect(announced.table.closing).toBe(true);
     const over = foldOut(announced);
     expect(over.events.at(-1)).toMatchObject({ type: 'tableClosed', why: 'host' });

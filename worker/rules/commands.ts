@@ -62,3 +62,27 @@ export type ClockCommand =
   | { type: 'sweep'; at: number };
 
 export type Command = PlayerCommand | HostCommand | ClockCommand;
+
+const HOSTS: Readonly<Record<HostCommand['type'], true>> = {
+  start: true,
+  answer: true,
+  configure: true,
+  pause: true,
+  resume: true,
+  correct: true,
+  remove: true,
+  passHost: true,
+  makeRecovery: true,
+  close: true,
+  again: true,
+};
+const CLOCKS: Readonly<Record<ClockCommand['type'], true>> = {
+  openTable: true,
+  nextHand: true,
+  timeOut: true,
+  sweep: true,
+};
+/** Whether only the host may ask for it. */
+export const isHosts = (command: Command): command is HostCommand => command.type in HOSTS;
+/** Whether nobody asks for it. */
+export const isClocks = (command: Command): command is ClockCommand => command.type in CLOCKS;

@@ -2,7 +2,15 @@
 import { act, timeOut } from './act.ts';
 import { setAdvance, tidyAdvances, undoAdvance } from './advance.ts';
 import { betweenHands, regroup } from './between.ts';
-import type { Command } from './commands.ts';
+import { nextHand, openTable, sweep } from './by-itself.ts';
+import {
+  type ClockCommand,
+  type Command,
+  type HostCommand,
+  isClocks,
+  isHosts,
+  type PlayerCommand,
+} from './commands.ts';
 import { type Event, unreachable } from './events.ts';
 import {
   again,
@@ -11,14 +19,11 @@ import {
   configure,
   correct,
   makeRecovery,
-  nextHand,
-  openTable,
   passHost,
   pause,
   remove,
   resume,
   start,
-  sweep,
 } from './host.ts';
 import { NO_OWNS, type Owns } from './own.ts';
 import {
@@ -71,10 +76,8 @@ const barred = (table: Table, command: Command): Outcome => {
   return table.closed && !stays ? refuse('table-closed') : null;
 };
 
-const carryOut = (story: Story, command: Command): Outcome => {
+const byPlayer = (story: Story, command: PlayerCommand): Outcome => {
   switch (command.type) {
-    case 'openTable':
-      return openTable(story, command);
     case 'sit':
       return sit(story, command);
     case 'withdraw':
@@ -113,6 +116,13 @@ const carryOut = (story: Story, command: Command): Outcome => {
       return setHours(story, command);
     case 'claimSeat':
       return claimSeat(story, command);
+    default:
+      return unreachable(command);
+  }
+};
+
+const byHost = (story: Story, command: HostCommand): Outcome => {
+  switch (command.type) {
     case 'start':
       return start(story, command);
     case 'answer':
@@ -135,6 +145,15 @@ const carryOut = (story: Story, command: Command): Outcome => {
       return close(story, command);
     case 'again':
       return again(story, command);
+    default:
+      return unreachable(command);
+  }
+};
+
+const byItself = (story: Story, command: ClockCommand): Outcome => {
+  switch (command.type) {
+    case 'openTable':
+      return openTable(story, command);
     case 'nextHand':
       return nextHand(story, command);
     case 'timeOut':
@@ -144,4 +163,10 @@ const carryOut = (story: Story, command: Command): Outcome => {
     default:
       return unreachable(command);
   }
+};
+
+const carryOut = (story: Story, command: Command): Outcome => {
+  if (isHosts(command))
+    return command.player === story.table.host ? byHost(story, command) : refuse('not-host');
+  return isClocks(command) ? byItself(story, command) : byPlayer(story, command);
 };

@@ -1,6 +1,6 @@
 /** What people did at the table besides playing: the last few are remembered, to be told among the news. */
 import { DAY } from './days-off.ts';
-import type { Event, Player, PlayerId } from './events.ts';
+import { type Event, type Player, type PlayerId, unreachable } from './events.ts';
 import { runningHand, type Table } from './table.ts';
 
 export const HAPPENING_KINDS = [
@@ -123,8 +123,29 @@ const told = (table: Table, event: Event): Told | null => {
       };
     case 'vacationEnded':
       return { kind: 'vacationOver', who: at(event.seat) };
+    // Play itself is told by the record, the rest by the table.
+    case 'handStarted':
+    case 'posted':
+    case 'turnBegan':
+    case 'acted':
+    case 'betReturned':
+    case 'streetDealt':
+    case 'handShown':
+    case 'handMucked':
+    case 'handEnded':
+    case 'wentAway':
+    case 'blindMissed':
+    case 'habitsSet':
+    case 'queueLeft':
+    case 'seatRebound':
+    case 'tableOpened':
+    case 'nextHandSet':
+    case 'idleNoticed':
+    case 'tableClosed':
+    case 'successorNamed':
+      return null;
     default:
-      return null; // Play itself is told by the record.
+      return unreachable(event);
   }
 };
 

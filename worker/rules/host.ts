@@ -1,42 +1,16 @@
-/** What the host asks (D9), and what the table's own clock does. */
-import { closeTable, eliminate, freeAbandonedSeats, freeSeat, sitsOut } from './between.ts';
-import { hoursOfTurn, leftOfTurn, SPANS } from './clock.ts';
-import type { ClockCommand, HostCommand } from './commands.ts';
-import { entryRefused, owesOnSitting, takeSeat } from './entry.ts';
-import type { Player, PlayerId } from './events.ts';
+/** What the host asks (D9); that it is he who asks was seen before. */
+import { closeTable, eliminate, freeSeat } from './between.ts';
+import { deal, goOnAfterPause } from './by-itself.ts';
+import { leftOfTurn, SPANS } from './clock.ts';
+import type { HostCommand } from './commands.ts';
+import { entryRefused, takeSeat } from './entry.ts';
+import type { Player } from './events.ts';
 import type { Config } from './formats.ts';
-import { goOn, openHand, unattended } from './hand.ts';
-import { whenRunFor } from './hours.ts';
-import { missedBlinds } from './orbit.ts';
-import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
-import { setUp } from './seats.ts';
-import { plan, type Story, tell } from './story.ts';
+import { type Story, tell } from './story.ts';
 import { handSeat, runningHand, seatOf, type Table } from './table.ts';
-import { endVacations, hold } from './vacation.ts';
 
-type Asked<T extends (HostCommand | ClockCommand)['type']> = Extract<HostCommand | ClockCommand, { type: T }>;
-
-const isHost = (table: Table, player: PlayerId): Outcome =>
-  player === table.host ? null : refuse('not-host');
-
-/**
- * Opens a table. People of a table before it have seats with the usual buy-in; all but the host have yet to say that they
- * are there: until then they sit out, or in a freezeout are away.
- */
-export const openTable = (
-  story: Story,
-  { at, id, host, config, people = [] }: Asked<'openTable'>,
-): Outcome => {
-  tell(story, { type: 'tableOpened', at, id, host, config });
-  for (const [seat, player] of people.slice(0, config.seats).entries()) {
-    const owes = owesOnSitting(story.table);
-    tell(story, { type: 'seatTaken', at, seat, player, stack: config.buyIn.default, owes });
-    if (player.id === host.id) continue;
-    tell(story, { type: config.format === 'freezeout' ? 'wentAway' : 'satOut', at, seat });
-  }
-  return null;
-};
+type Asked<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>;
 
 /** Who a table that starts again begins with: all places of a freezeout, else who had a seat when it closed. */
 export const lastPeople = ({ config, places, accounts }: Table): Player[] => {
@@ -46,52 +20,23 @@ export const lastPeople = ({ config, places, accounts }: Table): Player[] => {
 
 /** The closed table starts again, as another one, whose id all can see. Once only: asked again, it stays at that one. */
 export const again = (story: Story, { at, player, successor }: Asked<'again'>): Outcome => {
-  if (player !== story.table.host) return refuse('not-host');
   if (!story.table.closed) return refuse('table-open');
   if (!story.table.successor) tell(story, { type: 'successorNamed', at, successor, by: player });
   return null;
 };
 
 /** The host has the first hand dealt; later ones follow by themselves. The first button is drawn (D1). */
-export const start = (story: Story, { at, player, deck, chance }: Asked<'start'>): Outcome => {
+export const start = (story: Story, { at, deck, chance }: Asked<'start'>): Outcome => {
   const { table } = story;
-  if (player !== table.host) return refuse('not-host');
   if (table.handNumber > 0) return refuse('already-started');
   if (table.paused) return refuse('table-paused');
   return deal(story, at, deck, chance) ? null : refuse('too-few-players');
 };
 
-export const nextHand = (story: Story, { at, deck }: Asked<'nextHand'>): Outcome => {
-  const { nextHandAt } = story.table;
-  if (nextHandAt === null || nextHandAt > at) return refuse('nothing-due');
-  if (!deal(story, at, deck)) tell(story, { type: 'nextHandSet', at, nextHandAt: null });
-  return null;
-};
-
-/** Deals a hand by the D rules; first whoever planned to sit out on the big blind that is now his does so. */
-const deal = (story: Story, at: number, deck: Asked<'nextHand'>['deck'], chance = 0): boolean => {
-  for (let next = setUp(story.table, chance); next; next = setUp(story.table, chance)) {
-    const { big } = next.setup.orbit;
-    const player = story.table.seats[big]?.player.id ?? '';
-    if (ownOf(story.owns, player).plan !== 'sitOutAtBigBlind') {
-      tell(
-        story,
-        ...missedBlinds(story.table, next.positions).map((m) => ({ type: 'blindMissed' as const, ...m })),
-      );
-      openHand(story, next.setup, at, deck);
-      return true;
-    }
-    plan(story, player, null);
-    sitsOut(story, big, at);
-  }
-  return false;
-};
-
 /** D9: yes or no to somebody who asked for a seat, and for how much. */
-export const answer = (story: Story, { at, player, applicant, welcome, buyIn }: Asked<'answer'>): Outcome => {
+export const answer = (story: Story, { at, applicant, welcome, buyIn }: Asked<'answer'>): Outcome => {
   const { table } = story;
   const asked = table.applicants.find((a) => a.player.id === applicant);
-  if (player !== table.host) return refuse('not-host');
   if (!asked) return refuse('not-waiting');
   if (!welcome) {
     tell(story, { type: 'askingEnded', at, player: applicant, why: 'refused' });
@@ -110,7 +55,6 @@ export const answer = (story: Story, { at, player, applicant, welcome, buyIn }: 
 /** New options; a running hand keeps the stakes and the clock it began with. Seats in use cannot be taken away. */
 export const configure = (story: Story, { at, player, config }: Asked<'configure'>): Outcome => {
   const { table } = story;
-  if (player !== table.host) return refuse('not-host');
   if (table.handNumber > 0 && config.format !== table.config.format) return refuse('already-started');
   if (config.seats !== table.config.seats) return refuse('seats-in-use');
   if (unequal(table, config)) return refuse('equal-stacks');
@@ -128,7 +72,6 @@ const unequal = (table: Table, { format, buyIn }: Config): boolean =>
 export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => {
   const { table } = story;
   const hand = runningHand(table);
-  if (player !== table.host) return refuse('not-host');
   if (table.paused) return refuse('table-paused');
   if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
   const remainingMs = leftOfTurn(story, at);
@@ -138,20 +81,7 @@ export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => 
 
 /** A5: play goes on; the turn has what remained of it. */
 export const resume = (story: Story, { at, player }: Asked<'resume'>): Outcome =>
-  isHost(story.table, player) ?? goOnAfterPause(story, at, player);
-
-const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome => {
-  const { paused } = story.table;
-  const hand = runningHand(story.table);
-  if (!paused) return refuse('not-paused');
-  const hours = hoursOfTurn(story.table, story.owns);
-  const deadline = paused.remainingMs === null ? null : whenRunFor(hours, at, paused.remainingMs);
-  tell(story, { type: 'tableResumed', at, deadline, by });
-  const toAct = hand?.toAct ?? null;
-  if (toAct !== null && unattended(story, toAct)) goOn(story, at);
-  else hold(story, at);
-  return null;
-};
+  goOnAfterPause(story, at, player);
 
 /**
  * D9: sets a stack right, between hands; the ledger says so. `amount` is added, or taken when negative. G3: a freezeout
@@ -160,7 +90,6 @@ const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): Outcome 
 export const correct = (story: Story, { at, player, seat, amount }: Asked<'correct'>): Outcome => {
   const { table } = story;
   const holder = table.seats[seat];
-  if (player !== table.host) return refuse('not-host');
   if (!holder) return refuse('seat-empty');
   if (runningHand(table)) return refuse('hand-running');
   if (!Number.isInteger(amount) || holder.stack + amount < 0)
@@ -172,10 +101,9 @@ export const correct = (story: Story, { at, player, seat, amount }: Asked<'corre
 };
 
 /** D9: puts a player out, when he is in no running hand. */
-export const remove = (story: Story, { at, player, seat }: Asked<'remove'>): Outcome => {
+export const remove = (story: Story, { at, seat }: Asked<'remove'>): Outcome => {
   const { table } = story;
   const hand = runningHand(table);
-  if (player !== table.host) return refuse('not-host');
   if (!table.seats[seat]) return refuse('seat-empty');
   if (hand && handSeat(hand, seat)) return refuse('hand-running');
   freeSeat(story, seat, at, 'removed');
@@ -184,7 +112,6 @@ export const remove = (story: Story, { at, player, seat }: Asked<'remove'>): Out
 
 /** D9: the role goes to somebody at the table. */
 export const passHost = (story: Story, { at, player, to }: Asked<'passHost'>): Outcome => {
-  if (player !== story.table.host) return refuse('not-host');
   if (seatOf(story.table, to) === null) return refuse('not-seated');
   tell(story, { type: 'hostPassed', at, to, by: player });
   return null;
@@ -192,31 +119,15 @@ export const passHost = (story: Story, { at, player, to }: Asked<'passHost'>): O
 
 /** D9: a link was made that gives this seat to whoever opens it. All see that it was. */
 export const makeRecovery = (story: Story, { at, player, seat }: Asked<'makeRecovery'>): Outcome => {
-  if (player !== story.table.host) return refuse('not-host');
   if (!story.table.seats[seat]) return refuse('seat-empty');
   tell(story, { type: 'recoveryMade', at, seat, by: player });
   return null;
 };
 
-/** The table closes, after the hand that runs; all chips go to the ledger. */
+/** The table closes, after the hand that runs; all chips go to the ledger. Said again, it changes nothing. */
 export const close = (story: Story, { at, player }: Asked<'close'>): Outcome => {
-  if (player !== story.table.host) return refuse('not-host');
-  if (runningHand(story.table)) tell(story, { type: 'closingAnnounced', at, by: player });
-  else closeTable(story, at, 'host');
+  const { table } = story;
+  if (!runningHand(table)) closeTable(story, at, 'host');
+  else if (!table.closing) tell(story, { type: 'closingAnnounced', at, by: player });
   return null;
-};
-
-/** What became due without anybody's asking: a pause's end (A5), abandoned seats (D5), an idle table's notice and end. */
-export const sweep = (story: Story, { at }: Asked<'sweep'>): Outcome => {
-  const { paused } = story.table;
-  if (paused && paused.until <= at) goOnAfterPause(story, at, null);
-  endVacations(story, at);
-  freeAbandonedSeats(story, at);
-  if (story.events.length > 0) return null;
-  const { closesAt, activeAt } = story.table;
-  if (closesAt !== null && closesAt <= at) closeTable(story, at, 'idle');
-  else if (closesAt === null && activeAt + SPANS.idleNotice <= at) {
-    tell(story, { type: 'idleNoticed', at, closesAt: activeAt + SPANS.idle });
-  }
-  return story.events.length > 0 ? null : refuse('nothing-due');
 };

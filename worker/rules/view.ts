@@ -195,7 +195,7 @@ const tableView = (table: Table) => ({
 });
 
 /** D9: a seat as one sees it who may not look on at the play: as it was before the running hand. */
-const betweenHands =
+const beforeHand =
   (table: Table) =>
   (seen: SeatView): SeatView => {
     const hand = runningHand(table);
@@ -224,7 +224,7 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say, aside: A
     ...tableView(table),
     hand: watches && table.hand ? handView(table, table.hand, say, you !== null && aside.isQuiet) : null,
     previous: watches && previous ? finishedView(previous, viewer, say) : null,
-    seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(betweenHands(table)),
+    seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(beforeHand(table)),
     happened: watches ? happenedView(table) : [],
     you,
     legal: you && dealtIn && !table.paused ? legalActions(table, you.seat) : null,
