@@ -272,6 +272,8 @@ describe('A6 what is dropped, and why', () => {
     after.happened(did('check'), turn(1));
     expect(dropped(after, 'B')).toBe('not-legal');
     after.offers('B: check, bet 10-30');
+    // Why it was dropped stays what it was, though the price changes as well.
+    expect(dropped(after.when('B bets 10'), 'B')).toBe('not-legal');
   });
 
   test('A6 its owner alone is told, to the end of the hand; a new one takes its place', () => {
@@ -347,6 +349,8 @@ describe('A6 what cannot be armed', () => {
     );
     expect(scene.table.hand?.toAct).toBe(2);
     scene.when(arm(scene, 'A', 'raiseTo', { to: 100 })).refused('raising-closed');
+    const pot = given(...deal({ stacks: [500, 35, 500] })).when('C raises to 30, A calls, B is all-in');
+    pot.when(arm(pot, 'A', 'pot')).refused('raising-closed');
     scene.when(arm(scene, 'A', 'callUpTo', { to: 35 })).happened();
   });
 });
