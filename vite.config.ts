@@ -1,12 +1,19 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { app } from './worker/api/app.ts';
+import { documentOf } from './worker/api/document.ts';
 
 const SWAGGER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
-/** What the page does not import but the Worker serves: the API reference's files, and how long browsers keep hashed ones. */
+/** What the page does not import but the Worker serves: the API reference, and how long browsers keep hashed files. */
 function localAssets(): Plugin {
   return {
     name: 'local-assets',
+    // Made here of the Worker's own routes and schemas, so that the Worker needs none of what it is made with.
+    async generateBundle() {
+      const source = JSON.stringify(await documentOf(app));
+      this.emitFile({ type: 'asset', fileName: 'openapi.json', source });
+    },
     closeBundle() {
       mkdirSync('dist/docs', { recursive: true });
       for (const file of SWAGGER_FILES) cpSync(`node_modules/swagger-ui-dist/${file}`, `dist/docs/${file}`);
@@ -37,6 +44,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The document takes a second or two, which is no news.
+      checks: { pluginTimings: false },
       input: { index: 'web/index.html', sw: 'web/service/sw.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

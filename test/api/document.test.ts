@@ -1,6 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { app } from '../../worker/api/app.ts';
+import type { ApiEnv } from '../../worker/api/context.ts';
+import { documentOf } from '../../worker/api/document.ts';
 import { PROBLEM_CODES } from '../../worker/words/problem.ts';
 
 type Content = Record<string, { example?: unknown; examples?: object }>;
@@ -20,7 +23,7 @@ let document: Document;
 let operations: Operation[];
 
 beforeAll(async () => {
-  text = await (await app.request('/openapi.json')).text();
+  text = JSON.stringify(await documentOf(app));
   document = JSON.parse(text) as Document;
   operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 });
@@ -56,6 +59,12 @@ describe('the OpenAPI document', () => {
     );
     expect(documented.sort()).toEqual([...new Set(routes)].sort());
     expect(documented).toEqual(expect.arrayContaining(CONTRACT));
+  });
+
+  test('is not made while a route has no operation', async () => {
+    const silent = new Hono<ApiEnv>().route('/', app).get('/api/v1/silent', (c) => c.body(null));
+    await expect(documentOf(silent)).rejects.toThrow('GET /api/v1/silent');
+    await expect(documentOf(new Hono<ApiEnv>())).rejects.toThrow('all');
   });
 
   test('says of every operation what it does, with examples', () => {

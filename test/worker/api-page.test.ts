@@ -104,7 +104,11 @@ describe('the reference', () => {
 
   test('of the API is private to nobody, unlike the API', async () => {
     const document = await send('/openapi.json');
+    expect(document.headers.get('content-type')).toBe('application/json');
+    expect(policyOf(document)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
     expect((await document.json()) as object).toMatchObject({ openapi: '3.1.0' });
+    const tags = { 'If-None-Match': document.headers.get('etag') ?? '' };
+    expect((await send('/openapi.json', { headers: tags })).status).toBe(304);
     const { id } = await openTable(await newPlayer('Ann'));
     for (const answer of [await call('GET', `/tables/${id}`), await call('GET', '/tables/x')]) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');

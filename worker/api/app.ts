@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { callerKnown } from './caller.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { docsPage, docsScript, documentOf } from './docs.ts';
 import { events } from './events.ts';
 import { hands } from './hands.ts';
 import { personal, secured } from './headers.ts';
@@ -54,18 +53,9 @@ const api = new Hono<ApiEnv>()
   .route('/tables', ledgers)
   .all('*', nothingHere);
 
-const documented = new Hono<ApiEnv>().route('/api/v1', api);
-let document: ReturnType<typeof documentOf> | undefined;
-
 export const app = new Hono<ApiEnv>()
   .use(secured)
-  .route('/', documented)
-  .get('/openapi.json', async (c) => {
-    document ??= documentOf(documented);
-    return c.json(await document);
-  })
-  .get('/docs', (c) => c.html(docsPage))
-  .get('/docs/start.js', (c) => c.body(docsScript, 200, { 'Content-Type': 'text/javascript' }))
+  .route('/api/v1', api)
   .all('/api/*', nothingHere)
   .route('/', page)
   .notFound(nothingHere)

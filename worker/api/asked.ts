@@ -1,6 +1,5 @@
 /** What routes under a table share: the answers and problems they have in common, and the seat in the address. */
 import type { ApiContext } from './context.ts';
-import { examples } from './examples.ts';
 import { CONTENT, KEYED } from './operation.ts';
 import { view } from './schemas/views.ts';
 
@@ -9,7 +8,7 @@ export const seen = (description: string, status: 200 | 201 = 200) => ({
   status,
   description,
   schema: view,
-  example: status === 201 ? examples.table : examples.view,
+  example: status === 201 ? ('table' as const) : ('view' as const),
 });
 
 /** What a player may do wrong with the table. */

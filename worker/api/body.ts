@@ -1,11 +1,10 @@
 /** Reading a request's content: small, JSON, whole Unicode, and of the shape that the route takes. */
 import type { MiddlewareHandler } from 'hono';
-import { resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import type { FieldError } from '../words/problem.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { explain, pointer } from './explain.ts';
-import { documented } from './operation.ts';
+import { saying } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const MAX_BYTES = 16_384;
@@ -100,7 +99,5 @@ export const takes = <S extends v.GenericSchema>(schema: S, example: v.InferInpu
     c.req.addValidatedData('json', result.output as object);
     return next();
   };
-  const content = { 'application/json': { schema: resolver(schema), example } };
-  const required = !v.is(schema, {});
-  return documented(middleware, { requestBody: { required, content } });
+  return saying(middleware, { type: 'content', schema, example });
 };

@@ -1,6 +1,6 @@
 /** Telling a client that what it still has is still so. */
 import type { ApiMiddleware } from './context.ts';
-import { documented, headerParameter } from './operation.ts';
+import { saying } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const HEADER = 'If-None-Match';
@@ -24,12 +24,10 @@ const wellFormed: ApiMiddleware = async (c, next) => {
 };
 
 /** Takes an If-None-Match, and refuses a malformed one. The route compares it by `namesEtag`. */
-export const conditional = documented(
-  wellFormed,
-  headerParameter(
-    HEADER,
-    'ETags of answers that the client still has: 304 if nothing changed since.',
-    { type: 'string' },
-    'W/"4-x"',
-  ),
-);
+export const conditional = saying(wellFormed, {
+  type: 'header',
+  name: HEADER,
+  description: 'ETags of answers that the client still has: 304 if nothing changed since.',
+  schema: { type: 'string' },
+  example: 'W/"4-x"',
+});

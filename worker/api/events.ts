@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import type { EventsReply } from '../table/contract.ts';
 import { ask } from './ask.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { type Listener, listen } from './listening.ts';
 import { operation } from './operation.ts';
 import { asks } from './query.ts';
@@ -77,8 +76,8 @@ export const events = new Hono<ApiEnv>().get(
       status: 200,
       description: 'The events.',
       schema: tableEvents,
-      example: examples.tableEvents,
-      text: { type: NDJSON, example: `${JSON.stringify({ version: 5, events: examples.events.events })}\n` },
+      example: 'tableEvents',
+      text: { type: NDJSON, example: 'eventLines' },
     },
     problems: ['no-such-table', 'out-of-scope', 'players-only'],
   }),

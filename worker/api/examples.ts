@@ -1,4 +1,4 @@
-/** Examples for the reference. The tests hold them against the schemas. */
+/** Examples for the reference, by name: only the build reads them. The tests hold them against the schemas. */
 import { NO_TABLE } from '../rules/table.ts';
 
 const player = { id: '2XdTnVbNZzqHkFv9e', name: 'Olena' };
@@ -153,15 +153,8 @@ export const examples = {
   pushKey: {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   },
-  push: {
-    endpoint: 'https://push.example.net/send/Qh0mC2m8Wq2sZbq1sO0b3V',
-    keys: {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  },
   pushAdded: { createdAt: '2026-01-02T18:40:00.000Z' },
-  hook,
+  hooks: { hooks: [hook] },
   hookAdded: { ...hook, secret: 'whsec_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE=' },
   view,
   table: { ...view, version: 1, hand: null, seats: [], you: null, legal: null },
@@ -173,6 +166,7 @@ export const examples = {
     seats,
   },
   events: { events },
+  eventLines: `${JSON.stringify({ version: 5, events })}\n`,
   tableEvents: { version: 5, checkpoint: false, events },
   myTables: {
     tables: [
@@ -210,6 +204,8 @@ export const examples = {
   ledgerCsv:
     'player,bought,buy_ins,corrected,cashed_out,here,net,recovered\r\nOlena,100,1,0,0,130,30,no\r\nTarmo,100,1,0,70,0,-30,no\r\n',
   pokerStars: 'PokerStars Hand #4503599627370497:  Omaha Hi/Lo Pot Limit (1/2) - 2026/01/02 0:00:00 UTC\n',
+  openHandHistory: '{"ohh":{}}\n',
+  phhs: "[1]\nvariant = 'PO/8'\n",
   recovery: {
     url: 'https://slowplay.example/t/9mYh3kQv2sWnXr4TbLcPzE#seat=slowplay_recovery_Q2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwEQh0mC2m8W',
     expiresAt: '2026-01-09T18:40:00.000Z',
@@ -220,3 +216,5 @@ export const examples = {
     expiresAt: '2026-02-02T18:40:00.000Z',
   },
 };
+
+export type ExampleName = keyof typeof examples;

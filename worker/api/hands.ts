@@ -5,7 +5,6 @@ import { ask, submit } from './ask.ts';
 import { seen } from './asked.ts';
 import { takes } from './body.ts';
 import type { ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { keyed } from './idempotency.ts';
 import { CONTENT, KEYED, operation } from './operation.ts';
 import { asks, asksNothing } from './query.ts';
@@ -26,7 +25,7 @@ export const hands = new Hono<ApiEnv>()
       summary: 'Finished hands',
       description: 'Newest first, a page at a time: go on with `before` set to the `next` of the answer.',
       who: 'onlooker',
-      answer: { status: 200, description: 'One page.', schema: handList, example: examples.handList },
+      answer: { status: 200, description: 'One page.', schema: handList, example: 'handList' },
       problems: ['no-such-table', 'out-of-scope', 'players-only'],
     }),
     asks(handsPage),
@@ -51,8 +50,8 @@ export const hands = new Hono<ApiEnv>()
         status: 200,
         description: 'The hand.',
         schema: handRecord,
-        example: examples.handRecord,
-        text: { type: 'text/plain', example: examples.pokerStars },
+        example: 'handRecord',
+        text: { type: 'text/plain', example: 'pokerStars' },
       },
       problems: ['no-such-table', 'no-such-hand', 'out-of-scope', 'players-only'],
     }),

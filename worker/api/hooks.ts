@@ -10,7 +10,6 @@ import { ask } from './ask.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import type { ApiContext, ApiEnv, Credential } from './context.ts';
-import { examples } from './examples.ts';
 import { refresh } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
@@ -90,7 +89,7 @@ const remove = async (c: ApiContext, hook: string, tableId?: string): Promise<Re
 };
 
 const OF_A_TABLE = ['no-such-table', 'not-host'] as const;
-const EXAMPLE = { url: examples.hook.url };
+const EXAMPLE = { url: 'https://bot.example.org/slowplay' };
 
 const lists = (id: string, summary: string, problems: typeof OF_A_TABLE | readonly []) =>
   operation({
@@ -99,7 +98,7 @@ const lists = (id: string, summary: string, problems: typeof OF_A_TABLE | readon
     summary,
     description: 'Without their secrets.',
     who: 'player',
-    answer: { status: 200, description: 'They.', schema: hookList, example: { hooks: [examples.hook] } },
+    answer: { status: 200, description: 'They.', schema: hookList, example: 'hooks' },
     problems: ['out-of-scope', ...problems],
   });
 
@@ -114,7 +113,7 @@ const adds = (id: string, summary: string, description: string, problems: typeof
       status: 201,
       description: 'The hook, with its secret this once.',
       schema: hookAdded,
-      example: examples.hookAdded,
+      example: 'hookAdded',
     },
     problems: ['out-of-scope', 'too-many-hooks', 'rate-limited', ...problems, ...CONTENT, ...KEYED],
   });

@@ -1,7 +1,7 @@
 /** The same request twice: a key, and a fingerprint that tells another request with the same key. */
 import { hash } from 'node:crypto';
 import type { ApiMiddleware } from './context.ts';
-import { documented, headerParameter } from './operation.ts';
+import { saying } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -20,12 +20,11 @@ const readKey: ApiMiddleware = async (c, next) => {
 };
 
 /** Takes an Idempotency-Key, as `c.get('key')`. Comes after the content was read, which is part of the fingerprint. */
-export const keyed = documented(
-  readKey,
-  headerParameter(
-    HEADER,
+export const keyed = saying(readKey, {
+  type: 'header',
+  name: HEADER,
+  description:
     'Names this request, so that sending it again within 24 hours, after a lost answer, does nothing twice and gets the same answer. What is the caller’s own beside the table (his plans, what he decided in advance) is told as it is now, or left out. 1 to 255 visible ASCII characters, new ones for each new request.',
-    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
-    '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
-  ),
-);
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  example: '5b0c0c9e-5f0e-4b43-9f0f-6b7f8a1f2d10',
+});

@@ -4,7 +4,6 @@ import { ledgerCsv } from '../records/ledger-csv.ts';
 import type { LedgerReply } from '../table/contract.ts';
 import { ask } from './ask.ts';
 import type { ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { fileOf } from './records.ts';
@@ -23,7 +22,7 @@ export const ledgers = new Hono<ApiEnv>()
       description:
         'Made from what happened, each time: it keeps no balance of its own. Final once the table is closed.',
       who: 'onlooker',
-      answer: { status: 200, description: 'Everybody’s line.', schema: ledger, example: examples.ledger },
+      answer: { status: 200, description: 'Everybody’s line.', schema: ledger, example: 'ledger' },
       problems: READING,
     }),
     asksNothing,
@@ -46,7 +45,7 @@ export const ledgers = new Hono<ApiEnv>()
       answer: {
         status: 200,
         description: 'The lines, with commas.',
-        text: { type: 'text/csv', example: examples.ledgerCsv },
+        text: { type: 'text/csv', example: 'ledgerCsv' },
       },
       problems: READING,
     }),

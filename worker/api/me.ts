@@ -6,7 +6,6 @@ import { tableStub } from '../table/stub.ts';
 import { takes } from './body.ts';
 import { forgetCookie, playerAsking } from './caller.ts';
 import { type ApiContext, type ApiEnv, type Credential, originOf } from './context.ts';
-import { examples } from './examples.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, operation } from './operation.ts';
@@ -61,7 +60,7 @@ export const me = new Hono<ApiEnv>()
       summary: 'Who am I?',
       description: 'The player whose token this request brings.',
       who: 'player',
-      answer: { status: 200, description: 'The player.', schema: meAnswer, example: examples.me },
+      answer: { status: 200, description: 'The player.', schema: meAnswer, example: 'me' },
       problems: [],
     }),
     asksNothing,
@@ -83,7 +82,7 @@ export const me = new Hono<ApiEnv>()
         status: 201,
         description: 'The link or code, this once.',
         schema: link,
-        example: examples.link,
+        example: 'link',
       },
       problems: ['out-of-scope', 'rate-limited', ...CONTENT, 'invalid-header'],
     }),

@@ -5,7 +5,6 @@ import type { LinkedView } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
 import { playerAsking } from './caller.ts';
 import type { ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { myTables } from './schemas/mine.ts';
@@ -59,7 +58,7 @@ export const mine = new Hono<ApiEnv>().get(
     description:
       'The open tables where the player sits or is the host: whose turn it is there, since when and until when, and what waits for him.',
     who: 'player',
-    answer: { status: 200, description: 'The tables.', schema: myTables, example: examples.myTables },
+    answer: { status: 200, description: 'The tables.', schema: myTables, example: 'myTables' },
     problems: [],
   }),
   asksNothing,

@@ -4,7 +4,6 @@ import { addToken, exchange } from '../db/queries.ts';
 import { takes } from './body.ts';
 import { callerToBe, keepToken } from './caller.ts';
 import type { ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { limited } from './limit.ts';
 import { makePlayer, tokenRow } from './newcomer.ts';
 import { CONTENT, operation } from './operation.ts';
@@ -36,7 +35,7 @@ export const newcomers = new Hono<ApiEnv>()
         status: 201,
         description: 'The player and his token.',
         schema: newcomer,
-        example: examples.newcomer,
+        example: 'newcomer',
       },
       problems: ['unauthorized', 'rate-limited', ...CONTENT],
     }),
@@ -59,7 +58,7 @@ export const newcomers = new Hono<ApiEnv>()
         status: 200,
         description: 'The player. The cookie is set.',
         schema: me,
-        example: examples.me,
+        example: 'me',
       },
       problems: ['unauthorized', 'bad-link', 'rate-limited', ...CONTENT],
     }),

@@ -79,6 +79,13 @@ const tablePage = async (c: ApiContext): Promise<Response> => {
   return view ? withMeta(await index(c, 200), metaOf(c, view)) : index(c, 404);
 };
 
+/** A file as it was built. */
+const file = async (c: ApiContext): Promise<Response> => {
+  const found = await c.env.ASSETS.fetch(c.req.raw);
+  if (found.status !== 404) return new Response(found.body, found);
+  return wantsPage(c) ? index(c, 404) : refuse(c, 'no-such-route');
+};
+
 export const page = new Hono<ApiEnv>()
   .get('/', (c) => index(c, 200))
   .get('/settings', (c) => index(c, 200))
@@ -86,8 +93,6 @@ export const page = new Hono<ApiEnv>()
   .get('/t/:id/hands', tablePage)
   .get('/t/:id/hands/:n{[1-9][0-9]{0,8}}', tablePage)
   .get('/t/:id/ledger', tablePage)
-  .get('*', async (c) => {
-    const file = await c.env.ASSETS.fetch(c.req.raw);
-    if (file.status !== 404) return new Response(file.body, file);
-    return wantsPage(c) ? index(c, 404) : refuse(c, 'no-such-route');
-  });
+  .get('/docs', file)
+  .get('/openapi.json', file)
+  .get('*', file);

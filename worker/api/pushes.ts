@@ -7,7 +7,6 @@ import { wrongAddress } from './addresses.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
-import { examples } from './examples.ts';
 import { refresh } from './handing.ts';
 import { limited } from './limit.ts';
 import { CONTENT, operation } from './operation.ts';
@@ -26,6 +25,14 @@ const isPoint = (p256dh: string): Promise<boolean> =>
       () => false,
     );
 
+const EXAMPLE = {
+  endpoint: 'https://push.example.net/send/Qh0mC2m8Wq2sZbq1sO0b3V',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+
 export const pushes = new Hono<ApiEnv>()
   .get(
     '/me/push',
@@ -35,7 +42,7 @@ export const pushes = new Hono<ApiEnv>()
       summary: 'The key to subscribe with',
       description: 'What a browser needs to take notices from here.',
       who: 'player',
-      answer: { status: 200, description: 'The key.', schema: pushKey, example: examples.pushKey },
+      answer: { status: 200, description: 'The key.', schema: pushKey, example: 'pushKey' },
       problems: ['not-available'],
     }),
     asksNothing,
@@ -58,12 +65,12 @@ export const pushes = new Hono<ApiEnv>()
         status: 201,
         description: 'It is told from now on.',
         schema: pushAdded,
-        example: examples.pushAdded,
+        example: 'pushAdded',
       },
       problems: ['out-of-scope', 'not-available', 'too-many-browsers', 'rate-limited', ...CONTENT],
     }),
     asksNothing,
-    takes(pushWanted, examples.push),
+    takes(pushWanted, EXAMPLE),
     limited('ways'),
     async (c) => {
       const player = await playerAsking(c);
@@ -97,7 +104,7 @@ export const pushes = new Hono<ApiEnv>()
       problems: ['out-of-scope', ...CONTENT],
     }),
     asksNothing,
-    takes(pushUnwanted, { endpoint: examples.push.endpoint }),
+    takes(pushUnwanted, { endpoint: EXAMPLE.endpoint }),
     async (c) => {
       const player = await playerAsking(c);
       if (player instanceof Response) return player;

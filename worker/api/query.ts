@@ -1,9 +1,9 @@
 /** What may follow the question mark. */
 import type { MiddlewareHandler } from 'hono';
-import { resolver, uniqueSymbol } from 'hono-openapi';
 import * as v from 'valibot';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { explain } from './explain.ts';
+import { saying } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
 const repeated = (c: ApiContext): string | undefined =>
@@ -32,7 +32,7 @@ export const asks = <S extends v.GenericSchema>(schema: S): Asks<S> => {
     c.req.addValidatedData('query', result.output as object);
     return next();
   };
-  return Object.assign(middleware, { [uniqueSymbol]: { target: 'query', ...resolver(schema) } });
+  return saying(middleware, { type: 'query', schema });
 };
 
 /** For routes that take no parameters. */

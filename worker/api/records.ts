@@ -10,7 +10,7 @@ import type { Viewer } from '../rules/view.ts';
 import type { ReplaysReply } from '../table/contract.ts';
 import { ask } from './ask.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
+import type { ExampleName } from './examples.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -82,23 +82,23 @@ const tableFile = (format: RecordFormat) => async (c: ApiContext) => {
   return fileOf(c, WRITERS[format](seenHands(replays)), `${id}.${format === 'phh' ? 'phhs' : format}`);
 };
 
-const SAID: Record<RecordFormat, [name: string, example: string]> = {
-  txt: ['PokerStars text', examples.pokerStars],
-  ohh: ['Open Hand History', '{"ohh":{}}\n'],
-  phh: ['the Poker Hand History format', "[1]\nvariant = 'PO/8'\n"],
+const NAMES: Record<RecordFormat, [name: string, example: ExampleName]> = {
+  txt: ['PokerStars text', 'pokerStars'],
+  ohh: ['Open Hand History', 'openHandHistory'],
+  phh: ['the Poker Hand History format', 'phhs'],
 };
 
 const describes = (format: RecordFormat) =>
   operation({
     id: `getHands${format[0]?.toUpperCase()}${format.slice(1)}`,
     tag: 'Hands',
-    summary: `All hands as ${SAID[format][0]}`,
-    description: `Every finished hand as the caller may see it, oldest first, as ${SAID[format][0]}.`,
+    summary: `All hands as ${NAMES[format][0]}`,
+    description: `Every finished hand as the caller may see it, oldest first, as ${NAMES[format][0]}.`,
     who: 'onlooker',
     answer: {
       status: 200,
       description: 'The file.',
-      text: { type: 'text/plain', example: SAID[format][1] },
+      text: { type: 'text/plain', example: NAMES[format][1] },
     },
     problems: ['no-such-table', 'out-of-scope', 'players-only'],
   });
@@ -115,7 +115,7 @@ export const records = new Hono<ApiEnv>()
       summary: 'One finished hand, event by event',
       description: 'As the caller may know them: to be folded step by step, like those of the socket.',
       who: 'onlooker',
-      answer: { status: 200, description: 'The events.', schema: handEvents, example: examples.events },
+      answer: { status: 200, description: 'The events.', schema: handEvents, example: 'events' },
       problems: ['no-such-table', 'no-such-hand', 'out-of-scope', 'players-only'],
     }),
     asksNothing,

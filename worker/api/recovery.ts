@@ -8,7 +8,6 @@ import { ASKING, HOSTING, seatIn } from './asked.ts';
 import { takes } from './body.ts';
 import { resolve, unknownCaller } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
-import { examples } from './examples.ts';
 import { handTo } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
@@ -46,7 +45,7 @@ export const recoveries = new Hono<ApiEnv>()
         status: 201,
         description: 'The link, this once.',
         schema: recovery,
-        example: examples.recovery,
+        example: 'recovery',
       },
       problems: [...HOSTING, 'seat-empty', 'rate-limited'],
     }),
@@ -93,7 +92,7 @@ export const recoveries = new Hono<ApiEnv>()
         status: 200,
         description: 'The player, and the table as he sees it.',
         schema: recovered,
-        example: examples.recovered,
+        example: 'recovered',
       },
       problems: [...ASKING, 'unauthorized', 'bad-link', 'already-seated', 'seat-empty', 'rate-limited'],
     }),

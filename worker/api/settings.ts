@@ -5,7 +5,6 @@ import { speedOf } from '../table/alarm.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import { examples } from './examples.ts';
 import { handAround } from './handing.ts';
 import { CONTENT, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
@@ -38,7 +37,7 @@ const changedLately = (c: ApiContext, kept: KeptSettings, now: number): Response
   return refuse(c, 'hours-changed-lately', { at: new Date(at).toISOString(), headers });
 };
 
-const answer = { status: 200, schema: shape, example: examples.settings };
+const answer = { status: 200, schema: shape, example: 'settings' } as const;
 
 export const settings = new Hono<ApiEnv>()
   .get(

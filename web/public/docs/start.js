@@ -1,0 +1,6 @@
+SwaggerUIBundle({
+  url: '/openapi.json',
+  domNode: document.getElementById('reference'),
+  deepLinking: true,
+  validatorUrl: null,
+});
