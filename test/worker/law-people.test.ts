@@ -91,7 +91,9 @@ describe('seats', () => {
     expect(planned.you?.plan).toBe('leave');
     expect(planned.version).toBe(JSON.parse(before.split('\n')[0]!.replace(/^\S+ /, '')).version);
     expect((await read<typeof queued>(leave('one'))).you?.plan).toBe('leave');
-    await soon(() => expect(own.at(-1)).toMatchObject({ type: 'events', events: [], plan: 'leave' }));
+    await soon(() =>
+      expect(own.at(-1)).toMatchObject({ type: 'events', events: [], aside: { own: { plan: 'leave' } } }),
+    );
     expect(await printOf(id, others)).toBe(before);
     expect(await printOf(id, [leaver])).not.toBe(mine);
     expect(heard.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
@@ -105,7 +107,7 @@ describe('seats', () => {
     expect(over.seats.map(({ player }) => player.id)).toContain(dan.id);
     expect(over.seats.map(({ player }) => player.id)).not.toContain(leaver.id);
     await soon(() => expect(typesIn(heard[0]!)).toContain('seatLeft'));
-    expect(heard[0]!.some((message) => 'plan' in message)).toBe(false);
+    expect(heard[0]!.some((message) => 'aside' in message)).toBe(false);
 
     const books = v.parse(ledger, await ask(id, undefined, 'GET /ledger'));
     expect(books.lines.find(({ player }) => player.id === leaver.id)).toMatchObject({ bought: 100, here: 0 });

@@ -6,27 +6,30 @@ import type { Event } from './events.ts';
 import type { Config } from './formats.ts';
 import { type Account, type Holder, NO_TABLE, newHolder, type Table } from './table.ts';
 
-/** From before there were banks and vacations. */
-const upgradedConfig = (config: Config): Config => ({ ...NO_TABLE.config, ...config });
+/** What is there stays as it is and where it is; what is missing is added. */
+const filled = <T extends object>(there: T, usual: Partial<T>): T => {
+  const missing = Object.entries(usual).filter(([what]) => !(what in there));
+  return missing.length > 0 ? { ...there, ...Object.fromEntries(missing) } : there;
+};
 
-const upgradedHolder = (holder: Holder): Holder => ({
-  ...newHolder(holder.player, holder.stack, holder.satAt),
-  ...holder,
-});
+/** From before there were banks and vacations. */
+const upgradedConfig = (config: Config): Config => filled(config, NO_TABLE.config);
+
+const upgradedHolder = (holder: Holder): Holder =>
+  filled(holder, newHolder(holder.player, holder.stack, holder.satAt));
 
 const NO_DAYS_OFF: Pick<Account, 'vacations'> = { vacations: [] };
 
 /** From before it was remembered what people did lately. */
 const upgradedTable = (table: Table): Table => ({
-  ...NO_TABLE,
-  ...table,
+  ...filled(table, NO_TABLE),
   config: upgradedConfig(table.config),
   seats: table.seats.map((holder) => holder && upgradedHolder(holder)),
-  accounts: table.accounts.map((account) => ({ ...NO_DAYS_OFF, ...account })),
+  accounts: table.accounts.map((account) => filled(account, NO_DAYS_OFF)),
 });
 
 /** From before it was said whose habits they are: nobody is told those, until the next hand's checkpoint tells him his. */
-const upgradedHabits = (event: Extract<Event, { type: 'habitsSet' }>): Event => ({ ...NOBODY, ...event });
+const upgradedHabits = (event: Extract<Event, { type: 'habitsSet' }>): Event => filled(event, NOBODY);
 const NOBODY = { player: '' };
 
 /** An event of any release, as it is told today. What is not named here has been as it is from the first. */
