@@ -170,12 +170,33 @@ describe('D9 the options', () => {
     expect(handOf(next.table).deadline).toBe((next.table.hand?.startedAt ?? 0) + 60_000);
   });
 
-  test('D9 the format is settled by the first deal, the number of seats by the opening', () => {
+  test('D1 seats are added at the end, also while a hand runs, and are free at once', () => {
+    const full = started('AB', { seats: 2 }).when(joinQueue('C'));
+    const more = full.when(configure(full, { seats: 4 }));
+    more.happened({ type: 'configured' }, { type: 'queueLeft' }, { type: 'seatTaken', seat: 2 });
+    expect(more.table.seats).toHaveLength(4);
+    expect(lineup(nextHand(nextHand(more.when(sit('D', { seat: 3 })))))).toBe('B: C small 5, D big 10; CDAB');
+  });
+
+  test('D1 D3 and taken away there: not one that is held, was dealt in, or has the button or a blind on it', () => {
+    const three = started('ABC');
+    three.when(configure(three, { seats: 2 })).refused('seats-in-use', { min: 3 });
+    expect(three.when(configure(three, { seats: 3 })).table.seats).toHaveLength(3);
+    const gone = foldOut(three).when(leave('C'));
+    gone.when(configure(gone, { seats: 2 })).refused('seats-in-use', { min: 3 });
+    const later = nextHand(dealNext(gone));
+    const fewer = foldOut(later.when(configure(later, { seats: 2 })));
+    expect(fewer.table.seats).toHaveLength(2);
+    expect(lineup(dealNext(fewer))).toBe('B: B small 5, A big 10; AB');
+    const empty = gathered('');
+    empty.when(configure(empty, { seats: 2 })).happened({ type: 'configured' });
+  });
+
+  test('D9 the format is settled by the first deal', () => {
     const before = gathered('AB');
     before.when(configure(before, { format: 'freezeout' })).happened({ type: 'configured' });
     const after = started('AB');
     after.when(configure(after, { format: 'freezeout' })).refused('already-started');
-    after.when(configure(after, { seats: 5 })).refused('seats-in-use');
   });
 });
 

@@ -3,7 +3,7 @@ import { DECK } from '../../worker/rules/cards.ts';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
 import { vacationLeft } from '../../worker/rules/days-off.ts';
 import { DAY, HOUR, hours, MINUTE } from '../support/calendar.ts';
-import { deal, NOON } from '../support/deal.ts';
+import { deal, NOON, opened, took } from '../support/deal.ts';
 import { given, type Scene } from '../support/given.ts';
 import { comeBack, foldOut, leave, sweep } from '../support/people.ts';
 import { iso, view } from '../support/seen.ts';
@@ -243,6 +243,22 @@ describe('A4 the days of a year', () => {
     taken
       .when(vacation('A', undefined, NOON + 7 * DAY))
       .happened({ type: 'vacationBegan', until: NOON + 11 * DAY });
+  });
+
+  test('A4 D9 with a recovered seat the days of both players are taken, a day that both took once', () => {
+    const day = (n: number) => NOON + n * DAY;
+    const began = (player: string, seat: number, from: number, until: number) =>
+      ({ type: 'vacationBegan', at: day(from), seat, player, until: day(until), by: 'player' }) as const;
+    const both = given(
+      opened(tenDays),
+      took('A'),
+      took('B'),
+      began('B', 1, 0, 4),
+      began('A', 0, 2, 7),
+      { type: 'seatLeft', at: day(4), seat: 1, player: 'B', chips: 500, why: 'left' },
+      { type: 'seatRebound', at: day(7), seat: 0, from: 'A', player: { id: 'B', name: 'A' } },
+    );
+    expect([7, 365 + 3, 365 + 7].map((n) => left(both, 'B', day(n)))).toEqual([3, 6, 10]);
   });
 
   test('A4 A9 how many are left only he is told; that he is on vacation all see, to the minute', () => {

@@ -84,7 +84,7 @@ describe('D9 the host', () => {
     // Refusals of what cannot be.
     await expectProblem(call('POST', `/tables/${id}/resume`, {}, { as: bob }), 409, 'not-paused');
     await expectProblem(
-      call('PATCH', `/tables/${id}/config`, { seats: 9 }, { as: bob }),
+      call('PATCH', `/tables/${id}/config`, { seats: 2 }, { as: bob }),
       409,
       'seats-in-use',
     );

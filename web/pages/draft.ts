@@ -138,6 +138,7 @@ export const changesOf = (draft: Draft): object => {
   return {
     ...(draft.name.trim() && { name: draft.name.trim() }),
     limit: draft.limit,
+    seats: draft.seats,
     turnSeconds: draft.turnSeconds,
     nextHandSeconds: draft.nextHandSeconds,
     blinds: { small: chipsIn(draft.small), big: chipsIn(draft.big) },
@@ -159,5 +160,4 @@ export const changesOf = (draft: Draft): object => {
 export const configOf = (draft: Draft): object => ({
   ...changesOf(draft),
   format: draft.format,
-  seats: draft.seats,
 });

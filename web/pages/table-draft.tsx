@@ -88,19 +88,17 @@ const BuyIn = (props: FieldsProps) => {
   );
 };
 
-const Times = ({ draft, set, isNew }: FieldsProps) => {
+const Times = ({ draft, set }: FieldsProps) => {
   const { home } = around;
   return (
     <Row>
-      {isNew && (
-        <Select
-          label={home.seats}
-          name="seats"
-          options={SEATS.map((seats) => [seats, String(seats)] as const)}
-          value={draft.seats}
-          onValue={set('seats')}
-        />
-      )}
+      <Select
+        label={home.seats}
+        name="seats"
+        options={SEATS.map((seats) => [seats, String(seats)] as const)}
+        value={draft.seats}
+        onValue={set('seats')}
+      />
       <Select
         label={home.turnTime}
         name="turnSeconds"

@@ -11,7 +11,8 @@ const BANKS: readonly Config['bank'][] = [
   { seconds: 86_400, refillSeconds: 14_400 },
 ];
 const DAYS = [0, 7, 14, 21, 30];
-const HOLD_HOURS = [12, 24, 48, 72, 168];
+/** A4: 48 at most. */
+const HOLD_HOURS = [6, 12, 24, 48];
 
 const nameOf = (bank: Config['bank']): string => (bank ? `${bank.seconds}+${bank.refillSeconds}` : '');
 

@@ -46,7 +46,7 @@ export const host = new Hono<ApiEnv>()
       ...hosts(
         'changeOptions',
         'Change the options',
-        'They count from the next hand on: a running one keeps its stakes and its clock. The format stays once the first hand was dealt, the number of seats always.',
+        'They count from the next hand on: a running one keeps its stakes and its clock. The format stays once the first hand was dealt. Seats are added and taken away at the end, where nobody sits or was dealt in, nor button or blinds are.',
       ),
       answer: seen('The table with its new options.'),
       problems: [...ASKING, 'not-host', 'already-started', 'seats-in-use', 'equal-stacks'],

@@ -5,13 +5,18 @@ import { accountOf, type Table } from './table.ts';
 export const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-/** What a player has left of the table's budget at `at`, in ms: what he took in the 365 days before counts. */
+/**
+ * What a player has left of the table's budget at `at`, in ms: what he took in the 365 days before counts, and
+ * once where two of an account's players took it together (D9).
+ */
 export const vacationLeft = (table: Table, player: PlayerId, at: number): number => {
-  const taken = accountOf(table, player)?.vacations ?? [];
-  const used = taken.reduce(
-    (sum, { from, until }) => sum + Math.max(0, Math.min(until, at) - Math.max(from, at - YEAR)),
-    0,
-  );
+  const taken = (accountOf(table, player)?.vacations ?? []).toSorted((a, b) => a.from - b.from);
+  let used = 0;
+  let counted = at - YEAR;
+  for (const { from, until } of taken) {
+    used += Math.max(0, Math.min(until, at) - Math.max(from, counted));
+    counted = Math.max(counted, until);
+  }
   return Math.max(0, table.config.vacation.days * DAY - used);
 };
 

@@ -16,6 +16,10 @@ const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpen
   activeAt: at,
 });
 
+/** D1: seats are added and taken away at the end. */
+const resized = (seats: Table['seats'], count: number): Table['seats'] =>
+  Array.from({ length: count }, (_, seat) => seats[seat] ?? null);
+
 const evolveTable = (table: Table, event: TableEvent): Table => {
   switch (event.type) {
     case 'tableOpened':
@@ -23,7 +27,7 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
     case 'nextHandSet':
       return { ...table, nextHandAt: event.nextHandAt };
     case 'configured':
-      return { ...table, config: event.config };
+      return { ...table, config: event.config, seats: resized(table.seats, event.config.seats) };
     case 'tablePaused': {
       const { at, until, remainingMs } = event;
       return inHand({ ...table, paused: { at, until, remainingMs }, nextHandAt: null }, (h) => ({

@@ -52,11 +52,23 @@ export const answer = (story: Story, { at, applicant, welcome, buyIn }: Asked<'a
   return null;
 };
 
-/** New options; a running hand keeps the stakes and the clock it began with. Seats in use cannot be taken away. */
+/** The fewest seats there may be: up to the last that is held, was dealt in, or has the button or a blind on it (D3). */
+const fewestSeats = ({ seats, hand, orbit }: Table): number =>
+  1 +
+  Math.max(
+    seats.findLastIndex((holder) => holder !== null),
+    ...(hand?.seats ?? []).map(({ seat }) => seat),
+    ...(orbit ? [orbit.button, orbit.small, orbit.big] : []),
+  );
+
+/**
+ * New options; a running hand keeps the stakes and the clock it began with. Seats are added and taken away at the end: new
+ * ones are free at once, those in use stay.
+ */
 export const configure = (story: Story, { at, player, config }: Asked<'configure'>): Outcome => {
   const { table } = story;
   if (table.handNumber > 0 && config.format !== table.config.format) return refuse('already-started');
-  if (config.seats !== table.config.seats) return refuse('seats-in-use');
+  if (config.seats < fewestSeats(table)) return refuse('seats-in-use', { min: fewestSeats(table) });
   if (unequal(table, config)) return refuse('equal-stacks');
   tell(story, { type: 'configured', at, config, by: player });
   return null;

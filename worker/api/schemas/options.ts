@@ -92,7 +92,7 @@ const bank = v.nullable(
 const vacation = v.pipe(
   v.strictObject({
     days: whole(0, 365, 'Days off that each player has in a year. 0: none.'),
-    holdHours: whole(1, 336, 'For how many hours at most a running hand waits, once.'),
+    holdHours: whole(1, 48, 'For how many hours at most a running hand waits, once.'),
   }),
   v.description(
     'Days off. 14 days and 48 hours, if left out where turns last eight hours or more; else none.',

@@ -193,8 +193,8 @@ const codes: Record<ProblemCode, ProblemWords> = {
     detail: () => 'The role goes to the present player who has sat here longest. Ask that player to take it.',
   },
   'seats-in-use': {
-    title: 'The number of seats stays',
-    detail: () => 'The number of seats cannot be changed once the table is open. Leave it as it is.',
+    title: 'These seats are in use',
+    detail: ({ min }) => `The last seats are in use. Leave at least ${min}, or wait until they are free.`,
   },
   'not-host': {
     title: 'Only the host may do that',
