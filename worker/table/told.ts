@@ -8,19 +8,34 @@ import { exists } from './log.ts';
 export type Reached = { player: PlayerId; told: Told; retry: Retry | null };
 
 /** By the sink's id. */
-export function readReached(sql: SqlStorage): Map<string, Reached> {
+function readReached(sql: SqlStorage): Map<string, Reached> {
   if (!exists(sql, 'told')) return new Map();
   const rows = sql.exec<{ sink: string; reached: string }>(`SELECT * FROM told`).toArray();
   return new Map(rows.map(({ sink, reached }) => [sink, JSON.parse(reached)]));
 }
 
-// The table is made when it is first needed: most tables never do.
+export type Tellings = ReturnType<typeof tellingsOf>;
 
-export function saveReached(sql: SqlStorage, sink: string, reached: Reached): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS told (sink TEXT PRIMARY KEY, reached TEXT) WITHOUT ROWID`);
-  sql.exec(`INSERT OR REPLACE INTO told VALUES (?, ?)`, sink, JSON.stringify(reached));
-}
-
-export function dropReached(sql: SqlStorage, sink: string): void {
-  sql.exec(`DELETE FROM told WHERE sink = ?`, sink);
+/** The rows, and the same in memory; by the sink's id. */
+export function tellingsOf(sql: SqlStorage) {
+  let all = new Map<string, Reached>();
+  return {
+    /** What was told before a start. */
+    load(): void {
+      all = readReached(sql);
+    },
+    of: (sink: string): Reached | null => all.get(sink) ?? null,
+    sinks: (): string[] => [...all.keys()],
+    /** Who was told of a turn: he is to hear when it is over. */
+    waiting: (): PlayerId[] => [...all.values()].flatMap(({ player, told }) => (told.on ? player : [])),
+    save(sink: string, reached: Reached): void {
+      all.set(sink, reached);
+      // The table is made when it is first needed: most tables never do.
+      sql.exec(`CREATE TABLE IF NOT EXISTS told (sink TEXT PRIMARY KEY, reached TEXT) WITHOUT ROWID`);
+      sql.exec(`INSERT OR REPLACE INTO told VALUES (?, ?)`, sink, JSON.stringify(reached));
+    },
+    drop(sink: string): void {
+      if (all.delete(sink)) sql.exec(`DELETE FROM told WHERE sink = ?`, sink);
+    },
+  };
 }

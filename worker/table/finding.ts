@@ -1,0 +1,54 @@
+/** How the people of a table are reached: asked of D1, and remembered for a while. */
+import { pushKeysIn } from '../channels/push.ts';
+import { type Sink, sinksOf } from '../db/sinks.ts';
+import type { Env } from '../env.ts';
+import type { PlayerId } from '../rules/events.ts';
+import type { Table } from '../rules/table.ts';
+
+/** For how long it is remembered. */
+const FRESH_MS = 60_000;
+
+/** `of`: whose they are; `readAt`: when D1 said so (a real instant). */
+type Found = { list: readonly Sink[]; of: string; readAt: number };
+
+export type Finder = ReturnType<typeof finderOf>;
+
+export function finderOf(env: Env) {
+  let found: Found | null = null;
+  /** How often it was to be asked anew: what was answered to an earlier question may be true no more. */
+  let questions = 0;
+
+  /** Asks until nothing changed meanwhile. */
+  async function ask(table: Table, people: PlayerId[]): Promise<readonly Sink[]> {
+    for (;;) {
+      const question = questions;
+      const all = await sinksOf(env.DB, { tableId: table.id, host: table.host, people });
+      const hasPush = pushKeysIn(env, '') !== null;
+      if (question === questions) return all.filter((sink) => sink.type !== 'push' || hasPush);
+    }
+  }
+
+  return {
+    list: (): readonly Sink[] => found?.list ?? [],
+    /**
+     * Looks how those who sit here are reached, and who was told of a turn; asks D1 unless that is known. Throws where D1
+     * fails.
+     */
+    async find(table: Table, told: readonly PlayerId[]): Promise<void> {
+      const seated = table.seats.flatMap((holder) => holder?.player.id ?? []);
+      const people = [...new Set([...seated, ...told])];
+      const of = `${table.host} ${people.join(' ')}`;
+      if (found?.of === of && found.readAt > Date.now() - FRESH_MS) return;
+      found = { list: await ask(table, people), of, readAt: Date.now() };
+    },
+    /** One that leads nowhere. */
+    drop(id: string): void {
+      if (found) found = { ...found, list: found.list.filter((sink) => sink.id !== id) };
+    },
+    /** D1 has other ones now. */
+    refresh(): void {
+      found = null;
+      questions++;
+    },
+  };
+}
