@@ -1,5 +1,5 @@
 /** Addresses that are given to us to be called. */
-import { type AddressFault, faultOf } from '../channels/addresses.ts';
+import { type AddressFault, allowsPrivate, faultOf } from '../channels/addresses.ts';
 import type { ApiContext } from './context.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
@@ -13,7 +13,7 @@ const SENTENCE = {
 
 /** The 400 for what is wrong with the address in this member of the content; null: nothing. */
 export const wrongAddress = (c: ApiContext, member: string, address: string): Response | null => {
-  const fault = faultOf(address, c.env.WEBHOOKS_ALLOW_PRIVATE === '1');
+  const fault = faultOf(address, allowsPrivate(c.env));
   if (!fault) return null;
   const detail = wordsFor(c).problems.fields[SENTENCE[fault]];
   return refuse(c, 'invalid-body', { errors: [{ path: `/${member}`, detail }] });

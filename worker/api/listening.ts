@@ -4,7 +4,7 @@ import { tableStub } from '../table/stub.ts';
 import { unknownCaller } from './caller.ts';
 import type { ApiContext } from './context.ts';
 import { refuse } from './refuse.ts';
-import { upgraded } from './upgrade.ts';
+import { askForSocket, noSocket } from './upgrade.ts';
 
 /** A little after an instant at which the table is another one, it certainly is. */
 const MARGIN_MS = 5;
@@ -68,16 +68,7 @@ const listener = (socket: WebSocket, ms: number, signal: AbortSignal | undefined
 export const listen = async (c: ApiContext, id: string, seconds: number): Promise<Listener | Response> => {
   const table = tableStub(c.env, id);
   if (!table) return refuse(c, 'no-such-table');
-  const { status, webSocket } = await upgraded(c, table, c.get('credential'), '?mode=etag');
+  const { status, webSocket } = await askForSocket(c, table, c.get('credential'), '?mode=etag');
   if (webSocket) return listener(webSocket, seconds * 1000, c.req.raw.signal);
-  switch (status) {
-    case 401:
-      return unknownCaller(c);
-    case 403:
-      return refuse(c, 'out-of-scope', { name: 'read' });
-    case 404:
-      return refuse(c, 'no-such-table');
-    default:
-      return refuse(c, 'try-again', { headers: { 'Retry-After': '5' } });
-  }
+  return noSocket(c, status, unknownCaller);
 };

@@ -125,7 +125,7 @@ export const seats = new Hono<ApiEnv>()
       tag: 'Seats',
       summary: 'Wait for a seat',
       description:
-        'In line at a full table: the next seat that is free between hands goes to whoever has waited longest.',
+        'In line at a full table: the next seat that is free goes to whoever has waited longest, in a running hand too; he is dealt in with the next one.',
       who: 'player',
       answer: seen('The table with the player in its `queue`.', 201),
       problems: [

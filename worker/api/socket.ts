@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 import { asks } from './query.ts';
 import { refuse } from './refuse.ts';
 import { socketQuery } from './schemas/requests.ts';
-import { upgraded } from './upgrade.ts';
+import { askForSocket, noSocket } from './upgrade.ts';
 
 const PROTOCOL = 'slowplay.v1';
 const BEARER = 'bearer.';
@@ -37,19 +37,6 @@ const closedAsUnknown = (c: ApiContext): Response => {
   return connected(c, client);
 };
 
-const refusedUpgrade = (c: ApiContext, status: number): Response => {
-  switch (status) {
-    case 401:
-      return closedAsUnknown(c);
-    case 403:
-      return refuse(c, 'out-of-scope', { name: 'read' });
-    case 404:
-      return refuse(c, 'no-such-table');
-    default:
-      return refuse(c, 'try-again', { headers: { 'Retry-After': '5' } });
-  }
-};
-
 export const sockets = new Hono<ApiEnv>().get(
   '/:id/socket',
   operation({
@@ -76,7 +63,7 @@ export const sockets = new Hono<ApiEnv>().get(
     const credential = credentialOn(c);
     if (isForeignSocket(c, credential)) return refuse(c, 'foreign-origin');
     if (credential === 'bad') return closedAsUnknown(c);
-    const reply = await upgraded(c, table, credential, new URL(c.req.url).search);
-    return reply.webSocket ? connected(c, reply.webSocket) : refusedUpgrade(c, reply.status);
+    const reply = await askForSocket(c, table, credential, new URL(c.req.url).search);
+    return reply.webSocket ? connected(c, reply.webSocket) : noSocket(c, reply.status, closedAsUnknown);
   },
 );

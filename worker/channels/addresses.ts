@@ -25,12 +25,16 @@ const PORTS = ['', '8443'];
 /** Every notation of a number (0x7f.1, 2130706433, 127.1) is four numbers once the address was read. */
 const IS_IP = /^(\d+\.){3}\d+$|^\[/;
 
-/** Null: it may be used. `allowsPrivate`, for development: http and any name, number and port too. */
-export function faultOf(address: string, allowsPrivate: boolean): AddressFault | null {
+/** Whether notices may go where only a developer's machine can reach. */
+export const allowsPrivate = ({ WEBHOOKS_ALLOW_PRIVATE }: { WEBHOOKS_ALLOW_PRIVATE?: string }): boolean =>
+  WEBHOOKS_ALLOW_PRIVATE === '1';
+
+/** Null: it may be used. `isPrivateAllowed`, for development: http and any name, number and port too. */
+export function faultOf(address: string, isPrivateAllowed: boolean): AddressFault | null {
   const url = address.length <= MOST_CHARACTERS && URL.canParse(address) ? new URL(address) : null;
   if (!url) return 'not-a-url';
   if (url.username || url.password) return 'with-credentials';
-  if (allowsPrivate) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not-https';
+  if (isPrivateAllowed) return url.protocol === 'https:' || url.protocol === 'http:' ? null : 'not-https';
   if (url.protocol !== 'https:') return 'not-https';
   const labels = url.hostname.replace(/\.$/, '').split('.');
   if (IS_IP.test(url.hostname) || labels.length < 2 || labels.includes('')) return 'not-public';
@@ -38,5 +42,5 @@ export function faultOf(address: string, allowsPrivate: boolean): AddressFault |
   return PORTS.includes(url.port) ? null : 'port';
 }
 
-export const isAllowed = (address: string, allowsPrivate: boolean): boolean =>
-  faultOf(address, allowsPrivate) === null;
+export const isAllowed = (address: string, isPrivateAllowed: boolean): boolean =>
+  faultOf(address, isPrivateAllowed) === null;

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { Sink } from '../db/sinks.ts';
 import type { Env } from '../env.ts';
 import { unreachable } from '../rules/events.ts';
+import { allowsPrivate } from './addresses.ts';
 import { type Delivery, failed, type Outgoing, post } from './delivery.ts';
 import { type About, pushMessage, webhookBody } from './message.ts';
 import { type Notice, nameOf } from './notices.ts';
@@ -12,8 +13,6 @@ import { HOOK_GONE, hookRequest } from './webhook.ts';
 /** Names what is sent, the same on every attempt and nowhere else. */
 const idOf = (notice: Notice, sink: Sink, about: About): string =>
   `msg_${hash('sha256', `${about.id} ${sink.id} ${nameOf(notice)}`, 'base64url').slice(0, 27)}`;
-
-export const allowsPrivate = ({ WEBHOOKS_ALLOW_PRIVATE }: Env): boolean => WEBHOOKS_ALLOW_PRIVATE === '1';
 
 /** What became of one attempt, after at most ten seconds. Never throws. */
 export async function send(sink: Sink, notice: Notice, about: About, env: Env): Promise<Delivery> {

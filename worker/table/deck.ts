@@ -31,7 +31,7 @@ export function shuffledDeck(words: Iterator<number, never> = cryptographicWords
   return deck;
 }
 
-/** A uniform whole number from 0 to 2^32 - 1: D1 draws the first button with it. */
+/** A uniform whole number from 0 to 2^32 - 1 that draws the first button (rule D1). */
 export function drawnNumber(): number {
   return cryptographicWords().next().value;
 }

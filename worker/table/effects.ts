@@ -1,4 +1,4 @@
-/** What must happen outside because of events: for now, what D1 should say about the table. Pure. */
+/** What must happen outside because of events: what the database D1 should say about the table. Pure. */
 import type { Projection } from '../db/queries.ts';
 import type { Event } from '../rules/events.ts';
 import { type Hand, potOf, type Table } from '../rules/table.ts';

@@ -10,8 +10,8 @@ import { MODES, type Mode, type Wishes } from './telling.ts';
 
 /** Sockets at one table in all; who sits there gets in beyond that, so that no crowd can shut him out. */
 export const MOST_SOCKETS = 200;
-const MOST_OF_A_PLAYER = 20;
-const PROTOCOL = 'slowplay.v1';
+/** Of one who sits there, with each of his tokens. */
+const MOST_OF_A_TOKEN = 20;
 const MOST_BYTES = 4096;
 const MOST_ID_CHARACTERS = 100;
 
@@ -47,16 +47,6 @@ function wishesIn(request: Request): Wishes {
   };
 }
 
-/** The version of this protocol, where the client offered it. What else he offered may hold his token. */
-function protocolOf(request: Request): Record<string, string> {
-  const offered =
-    request.headers
-      .get('Sec-WebSocket-Protocol')
-      ?.split(',')
-      .map((each) => each.trim()) ?? [];
-  return offered.includes(PROTOCOL) ? { 'Sec-WebSocket-Protocol': PROTOCOL } : {};
-}
-
 const empty = (status: number): Response => new Response(null, { status });
 
 /** Answers the request for a socket; `hello` is told through it first. The table sleeps while nothing is said. */
@@ -69,14 +59,14 @@ export function welcome(
   const { hash, known, isSeated } = who;
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') return empty(426);
   const others = isSeated && hash ? table.getWebSockets(hash) : table.getWebSockets();
-  if (others.length >= (isSeated ? MOST_OF_A_PLAYER : MOST_SOCKETS)) return empty(503);
+  if (others.length >= (isSeated ? MOST_OF_A_TOKEN : MOST_SOCKETS)) return empty(503);
   const { 0: client, 1: server } = new WebSocketPair();
   const wishes = wishesIn(request);
   table.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   table.acceptWebSocket(server, hash === null ? [] : [hash]);
   server.serializeAttachment({ hash, known, mode: wishes.mode } satisfies Attachment);
   send(server, hello(wishes));
-  return new Response(null, { status: 101, webSocket: client, headers: protocolOf(request) });
+  return new Response(null, { status: 101, webSocket: client });
 }
 
 /** Why there is no socket. */
