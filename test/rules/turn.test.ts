@@ -7,6 +7,7 @@ import { deal, NOON } from '../support/deal.ts';
 import { runs } from '../support/generators.ts';
 import { given } from '../support/given.ts';
 import { lived, lives } from '../support/lives.ts';
+import { gathered, start } from '../support/people.ts';
 import { deadlineOf, does, grant, remind, setHours, timeOut } from '../support/turns.ts';
 
 const three = (change = {}) => given(...deal({ stacks: [500, 500, 500], ...change }));
@@ -71,6 +72,11 @@ describe('A4 whose hours count, and when', () => {
     expect(nextOf(twice).table.hand).toMatchObject({ toAct: 0, street: 'flop' });
     expect(deadlineOf(nextOf(twice))).toBe(NOON + DAY);
     expect(deadlineOf(nextOf(changed))).toBe(NOON + DAY + 20 * HOUR);
+  });
+
+  test('A4 they may be set before the first hand, and count from its first turn', () => {
+    const set = gathered('AB').when(setHours('A', NIGHT));
+    expect(deadlineOf(set.when(start()))).toBe(NOON + DAY + 16 * HOUR);
   });
 
   test('A4 the same hours again change nothing, other ones do', () => {
