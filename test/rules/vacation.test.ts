@@ -138,6 +138,13 @@ describe('A4 a vacation by itself', () => {
     none.when(timeOut(NOON + DAY)).happened({ type: 'acted' }, { type: 'wentAway' }, { type: 'turnBegan' });
   });
 
+  test('A4 an hour that is left is enough for it', () => {
+    three({ vacation: { days: 1 / 24, holdHours: 48 } })
+      .when(takesVacation('C'))
+      .when(timeOut(NOON + DAY))
+      .happened({ type: 'vacationBegan', until: NOON + DAY + HOUR }, { type: 'deadlineMoved' });
+  });
+
   test('A4 found late, in his night, it ends no turn there', () => {
     const night = hours('UTC', '22:30', '06:30');
     const scene = does(three().when(setHours('A', night, NOON, true)), 'call');
@@ -165,7 +172,10 @@ describe('A4 how it ends', () => {
     const scene = three().when(vacation('C', 3));
     scene
       .when(comeBack('C', undefined, NOON + HOUR))
-      .happened({ type: 'vacationEnded' }, { type: 'deadlineMoved', deadline: NOON + DAY + HOUR });
+      .happened(
+        { type: 'vacationEnded' },
+        { type: 'deadlineMoved', deadline: NOON + DAY + HOUR, why: 'vacation' },
+      );
     does(scene, 'call', NOON + HOUR).happened(
       { type: 'acted', by: 'player' },
       { type: 'vacationEnded', seat: 2 },
@@ -219,6 +229,19 @@ describe('A4 how it ends', () => {
   test('A4 the vacation of one ends no turn of another', () => {
     const scene = three().when(vacation('A', 1));
     scene.when(comeBack('A', undefined, NOON + HOUR)).happened({ type: 'vacationEnded' });
+  });
+
+  test('A4 whose vacation ends moves no deadline of another who is held, nor one in a pause', () => {
+    const both = three().when(vacation('A', 2)).when(vacation('C', 3));
+    both.when(comeBack('A', undefined, NOON + HOUR)).happened({ type: 'vacationEnded', seat: 0 });
+    const paused = three().when(vacation('C', 3)).when({ type: 'pause', at: NOON, player: 'A' });
+    paused.when(comeBack('C', undefined, NOON + HOUR)).happened({ type: 'vacationEnded', seat: 2 });
+  });
+
+  test('A4 one that is over by then holds no turn', () => {
+    const scene = three().when(vacation('A', 1 / 24));
+    for (const later of [HOUR, 2 * HOUR])
+      does(scene, 'call', NOON + later).happened({ type: 'acted' }, { type: 'turnBegan', seat: 0 });
   });
 });
 
@@ -306,6 +329,7 @@ describe('A4 a freezeout of two waits for the whole vacation', () => {
   test('A4 of three nobody waits', () => {
     const over = foldOut(three(freezeout)).when(vacation('B', 8));
     expect(over.table.nextHandAt).toBe(NOON + DAY / 4); // A8
+    expect(deadlineOf(three(freezeout).when(vacation('C', 8)))).toBe(NOON + 3 * DAY);
   });
 
   test('A4 nor does a cash table', () => {
