@@ -1,5 +1,5 @@
 /** The options of a table as they are typed: numbers stay text until they are sent, so that nothing anybody writes is lost. */
-import type { Ante, Config, Format, Game } from '../../worker/rules/formats.ts';
+import { type Ante, type Config, type Format, type Game, usualConfig } from '../../worker/rules/formats.ts';
 import { around } from '../around.ts';
 import { chipsIn, notChips } from '../chips.ts';
 import type { Problem } from '../problem.ts';
@@ -91,10 +91,9 @@ export const draftOf = (config: Config): Draft => ({
   unitName: config.unit?.name ?? '',
 });
 
-/** From how long a turn on days off are usual, in seconds; so many, and so long a hand waits. */
-const SLOW_SECONDS = 28_800;
-export const vacationIn = ({ vacation, turnSeconds }: Draft): Config['vacation'] =>
-  vacation ?? { days: turnSeconds < SLOW_SECONDS ? 0 : 14, holdHours: 48 };
+/** What is usual for the big blind and the length of a turn that are chosen. */
+export const usualIn = ({ big, turnSeconds }: Draft) => usualConfig(chipsIn(big) ?? 0, turnSeconds);
+export const vacationIn = (draft: Draft): Config['vacation'] => draft.vacation ?? usualIn(draft).vacation;
 
 /** A number with a point or a comma, or null for what is none. */
 const numberIn = (text: string): number | null =>

@@ -6,7 +6,7 @@ import { around } from '../around.ts';
 import { chipsIn } from '../chips.ts';
 import { Check, Row, Segments, Select, TextField } from '../parts/field.tsx';
 import type { Problem } from '../problem.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, usualIn } from './draft.ts';
 import { TimeFields } from './time-fields.tsx';
 import '../styles/options.css';
 
@@ -74,16 +74,16 @@ const Blinds = (props: FieldsProps) => {
 /** G3: of a freezeout everybody's stack, which is settled with the first seat that is taken. */
 const BuyIn = (props: FieldsProps) => {
   const { home } = around;
-  const big = chipsIn(props.draft.big) ?? 0;
+  const usual = usualIn(props.draft).buyIn;
   if (props.draft.format === 'freezeout')
     return props.isNew ? (
-      <Chips {...props} label={home.stack} of="buyUsual" field="default" usual={50 * big} />
+      <Chips {...props} label={home.stack} of="buyUsual" field="default" usual={usual.default} />
     ) : null;
   return (
     <Row isOfThree>
-      <Chips {...props} label={home.buyMin} of="buyMin" field="min" usual={20 * big} />
-      <Chips {...props} label={home.buyUsual} of="buyUsual" field="default" usual={50 * big} />
-      <Chips {...props} label={home.buyMax} of="buyMax" field="max" usual={100 * big} />
+      <Chips {...props} label={home.buyMin} of="buyMin" field="min" usual={usual.min} />
+      <Chips {...props} label={home.buyUsual} of="buyUsual" field="default" usual={usual.default} />
+      <Chips {...props} label={home.buyMax} of="buyMax" field="max" usual={usual.max} />
     </Row>
   );
 };

@@ -1,6 +1,7 @@
 /** What is due when (section A). All instants are ms; nothing here knows what time it is. */
 import type { Card } from './cards.ts';
 import type { ClockCommand } from './commands.ts';
+import { SLOW_TURN_SECONDS } from './formats.ts';
 import { type Hours, runBetween, whenRunFor } from './hours.ts';
 import { type Owns, ownOf } from './own.ts';
 import { runningHand, type Table, turnOf } from './table.ts';
@@ -17,9 +18,6 @@ export const SPANS = {
   idleNotice: 60 * DAY,
   idle: 67 * DAY,
 } as const;
-
-/** A4: from how long a turn on quiet hours count, in seconds. */
-const SLOW_TURN_SECONDS = 8 * 3600;
 
 /** A table, and what is its players' own. */
 type Known = { table: Table; owns: Owns };

@@ -48,6 +48,15 @@ export type Config = {
   unit: { perChip: number; name: string } | null;
 };
 
+/** A4: from how long a turn on, in seconds, quiet hours count and a table usually has days off. */
+export const SLOW_TURN_SECONDS = 8 * 3600;
+
+/** What follows from the big blind, in chips, and from the length of a turn, where nothing else is said. */
+export const usualConfig = (bigBlind: number, turnSeconds: number): Pick<Config, 'buyIn' | 'vacation'> => ({
+  buyIn: { min: 20 * bigBlind, max: 100 * bigBlind, default: 50 * bigBlind },
+  vacation: { days: turnSeconds < SLOW_TURN_SECONDS ? 0 : 14, holdHours: 48 },
+});
+
 /** What a host changes of a table's options: all that is named, of the buy-in each amount by itself. */
 export type ConfigChanges = Partial<Omit<Config, 'buyIn'>> & { buyIn?: Partial<Config['buyIn']> };
 
