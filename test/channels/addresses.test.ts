@@ -28,6 +28,9 @@ describe('an address for notices', () => {
         'https://vault.internal/',
         'https://nas.lan/',
         'https://router.home.arpa/',
+        ...['localdomain', 'svc', 'alt', 'example', 'i2p', 'consul', 'intra'].map(
+          (end) => `https://a.${end}/`,
+        ),
         'https://127.0.0.1/',
         'https://127.0.0.1./',
         'https://127.1/',

@@ -4,20 +4,27 @@
 export type AddressFault = 'not-a-url' | 'not-https' | 'with-credentials' | 'not-public' | 'port';
 
 const MOST_CHARACTERS = 2048;
-/** Names that mean something only within a network. */
+/** Names that mean something only within a network, or are kept from the internet. */
 const INTERNAL = [
   'localhost',
+  'localdomain',
   'local',
   'internal',
   'intranet',
+  'intra',
   'private',
   'corp',
   'home',
   'lan',
+  'svc',
+  'consul',
   'arpa',
+  'alt',
+  'example',
   'test',
   'invalid',
   'onion',
+  'i2p',
 ];
 /** The default port of https is the empty one. */
 const PORTS = ['', '8443'];
