@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { endedAs, keptEnds } from '../../web/games/ended.ts';
 import type { MyTable } from '../../web/games/my-table.ts';
 import { sectionsOf } from '../../web/games/sections.ts';
-import { tellAsked, tellFinished, tellResult, tellTurn, tellWaiting } from '../../web/games/told.ts';
+import {
+  tellAsked,
+  tellAway,
+  tellFinished,
+  tellResult,
+  tellTurn,
+  tellWaiting,
+} from '../../web/games/told.ts';
 import { titled, withTurn } from '../../web/turns.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { gamesWords } from '../../worker/words/games.ts';
@@ -27,6 +34,7 @@ const given = (part: Partial<MyTable> = {}): MyTable => ({
   id: 'kitchen',
   name: 'Kitchen',
   seat: 0,
+  presence: 'here',
   hand: 12,
   street: 'flop',
   board: ['Qh', '6s', '3c'],
@@ -38,6 +46,7 @@ const given = (part: Partial<MyTable> = {}): MyTable => ({
   lastFinished: 11,
   toCall: 0,
   paused: null,
+  nextHandAt: null,
   applicants: [],
   closed: null,
   place: null,
@@ -115,6 +124,15 @@ describe('a row of my games', () => {
     expect(tellAsked(asked, speaker)).toMatchObject({ what: 'Mart asks for a seat', until: 'answer' });
     const many = given({ applicants: [player('Mart'), player('Liis')] });
     expect(tellAsked(many, speaker).what).toBe('Mart and Liis ask for seats');
+  });
+
+  test('of a table that stands still while I sit out asks me back', () => {
+    const still = given({ presence: 'away', toAct: null });
+    const busy = given({ presence: 'sittingOut' });
+    const goesOn = given({ presence: 'away', toAct: null, nextHandAt: inHours(1) });
+    const { away, waiting } = sectionsOf([still, busy, goesOn], allOpened);
+    expect([away, waiting]).toEqual([[still], [busy, goesOn]]);
+    expect(tellAway(speaker)).toMatchObject({ what: 'You sit out, and nobody plays', until: 'come back' });
   });
 
   test('tells of my turn its price, the board, what is left and until when', () => {

@@ -37,6 +37,8 @@ describe('my tables', () => {
       url: seen.url,
       name: 'Friday',
       seat: 0,
+      presence: 'here',
+      nextHandAt: null,
       hand: 1,
       street: 'preflop',
       board: [],

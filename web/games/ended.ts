@@ -20,6 +20,8 @@ export const endedAs = (table: MyTable, view: View, player: string | undefined):
       clock: null,
       paused: null,
       applicants: [],
+      presence: null,
+      nextHandAt: null,
     },
     lastFinished: view.previous?.number ?? table.lastFinished,
     closed: view.closed,

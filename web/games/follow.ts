@@ -26,7 +26,7 @@ const PLACE = 'games';
 /** What a list may lack that an older page kept, or an older server sent. */
 const LACKING = {
   ...{ street: null, board: [], toAct: null, toCall: 0, since: null, clock: null, lastFinished: null },
-  ...{ paused: null, applicants: [], closed: null, place: null },
+  ...{ presence: null, nextHandAt: null, paused: null, applicants: [], closed: null, place: null },
 };
 const whole = ({ at, tables }: Games): Games => ({
   at,

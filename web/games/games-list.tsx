@@ -16,6 +16,7 @@ import {
   type Speaker,
   type Told,
   tellAsked,
+  tellAway,
   tellFinished,
   tellResult,
   tellTurn,
@@ -100,6 +101,9 @@ const rowsOf = (speaker: Speaker) => ({
   asked: (table: MyTable) => (
     <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellAsked(table, speaker)} needsMe />
   ),
+  away: (table: MyTable) => (
+    <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellAway(speaker)} needsMe />
+  ),
   result: (table: MyTable) => (
     <Row
       key={table.id}
@@ -134,8 +138,8 @@ const Watched = ({ tables }: { tables: readonly VisitedTable[] }) => (
   </section>
 );
 
-const noneNeedsMe = ({ yourTurn, asked, results }: Sections): boolean =>
-  yourTurn.length + asked.length + results.length === 0;
+const noneNeedsMe = ({ yourTurn, asked, away, results }: Sections): boolean =>
+  yourTurn.length + asked.length + away.length + results.length === 0;
 
 /** My tables by what they need, then those that were only looked at. */
 export const GamesList = ({ games, visited }: { games: Games; visited: readonly VisitedTable[] }) => {
@@ -144,7 +148,7 @@ export const GamesList = ({ games, visited }: { games: Games; visited: readonly 
   const sections = sectionsOf(games.tables, openedAt);
   const speaker = { say, lang: words.lang, now: present, count, left: words.table.left };
   const rows = rowsOf(speaker);
-  const { yourTurn, asked, results, waiting, finished } = sections;
+  const { yourTurn, asked, away, results, waiting, finished } = sections;
   const most = games.tables.length > MANY ? FEW : undefined;
   const watched = visited.filter(({ id }) => games.tables.every((table) => table.id !== id));
   return (
@@ -155,6 +159,7 @@ export const GamesList = ({ games, visited }: { games: Games; visited: readonly 
       <div class="games-needs">
         <Section of="yourTurn" all={yourTurn} row={rows.turn} />
         <Section of="asked" all={asked} row={rows.asked} />
+        <Section of="away" all={away} row={rows.away} />
         {games.tables.length > 0 && noneNeedsMe(sections) && (
           <section class="games-part">
             <h2>{say.headings.yourTurn}</h2>

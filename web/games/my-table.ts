@@ -7,6 +7,8 @@ export type MyTable = {
   id: string;
   name: string;
   seat: number | null;
+  /** Whether I play there; null where I have no seat. */
+  presence: NonNullable<View['you']>['presence'] | null;
   /** The number of the latest hand; null before the first deal. */
   hand: number | null;
   street: HandView['street'] | null;
@@ -21,6 +23,8 @@ export type MyTable = {
   /** The number of the last hand that is over. */
   lastFinished: number | null;
   paused: View['paused'];
+  /** When the next hand is dealt; null while one runs, or where too few are there. */
+  nextHandAt: string | null;
   /** Who asks me, the host, for a seat. */
   applicants: { player: Player }[];
   /** Of a table that has closed, which this browser found out by itself; `place` is mine in a freezeout. */

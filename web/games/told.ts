@@ -96,6 +96,14 @@ export const tellAsked = ({ applicants }: MyTable, { say }: Speaker): Told => ({
   until: say.answer,
 });
 
+/** I sit out, and nobody plays. */
+export const tellAway = ({ say }: Speaker): Told => ({
+  ...NO_TIMES,
+  what: say.sitOut,
+  board: [],
+  until: say.comeBack,
+});
+
 /** A table at its end, and my place there, once its last hand was opened. */
 export const tellFinished = (table: MyTable, { say, lang, now, timeZone }: Speaker): Told => ({
   ...NO_TIMES,

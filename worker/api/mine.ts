@@ -33,10 +33,12 @@ const lineOf = (view: LinkedView, me: string) => ({
   url: view.url,
   name: view.config.name,
   seat: view.you?.seat ?? null,
+  presence: view.you?.presence ?? null,
   ...handOf(view),
   toCall: view.legal?.call?.amount ?? 0,
   yourTurn: view.legal !== null,
   paused: view.paused,
+  nextHandAt: view.nextHandAt,
   lastFinished: view.previous?.number ?? null,
   applicants: view.host === me ? view.applicants : [],
 });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { STREETS } from '../../rules/events.ts';
 import { about, amount, cards, count, instant, player, seat } from './basics.ts';
-import { waiting } from './seat-views.ts';
+import { presence, waiting } from './seat-views.ts';
 
 const line = v.pipe(
   v.strictObject({
@@ -10,6 +10,7 @@ const line = v.pipe(
     url: v.string(),
     name: v.string(),
     seat: about(v.nullable(seat), 'Your seat; null where you are the host only.'),
+    presence: v.nullable(presence),
     hand: about(v.nullable(count), 'The number of the latest hand; null before the first one.'),
     street: about(v.nullable(v.picklist([...STREETS, 'showdown'])), 'Its street.'),
     board: cards,
@@ -25,6 +26,7 @@ const line = v.pipe(
       'Whether its clock runs; null before the first hand.',
     ),
     paused: v.nullable(v.strictObject({ until: instant })),
+    nextHandAt: about(v.nullable(instant), 'When the next hand is dealt, if enough are there.'),
     lastFinished: about(v.nullable(count), 'The number of the last hand that is over.'),
     applicants: about(v.array(waiting), 'Who waits for your word as the host.'),
   }),

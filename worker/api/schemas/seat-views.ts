@@ -60,15 +60,17 @@ const advance = v.pipe(
 
 export const waiting = v.strictObject({ player, buyIn: amount('') });
 
+export const presence = about(
+  v.picklist(['here', 'away', 'sittingOut']),
+  'Whether you play, or have to come back first.',
+);
+
 export const you = v.pipe(
   v.strictObject({
     seat,
     player: playerId,
     name: v.string(),
-    presence: about(
-      v.picklist(['here', 'away', 'sittingOut']),
-      'Whether you play, or have to come back first.',
-    ),
+    presence,
     habits: v.strictObject({ straddles: v.boolean(), alwaysShows: v.boolean(), posts: v.boolean() }),
     plan: about(
       v.nullable(v.picklist(['leave', 'sitOutNextHand', 'sitOutAtBigBlind'])),

@@ -24,6 +24,7 @@ export const games = {
   headings: {
     yourTurn: 'Your turn',
     asked: 'Waiting for your word',
+    away: 'Come back',
     results: 'New since you looked',
     waiting: 'Waiting for others',
     finished: 'Finished',
@@ -53,6 +54,9 @@ export const games = {
   asks: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0]} asks for a seat` : `${list(names)} ask for seats`,
   answer: 'answer',
+
+  sitOut: 'You sit out, and nobody plays',
+  comeBack: 'come back',
 
   handOver: (hand: number): string => `Hand ${hand} is over`,
   handsOver: (count: number, hand: number): string => `${count} hands are over, the last is ${hand}`,
