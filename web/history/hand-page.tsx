@@ -61,7 +61,7 @@ const OpenHand = ({ id, number, replay, view, again }: OpenProps) => {
     <main class={screen}>
       <Bar
         title={history.hand(number)}
-        second={`${replay.table} · ${moment(replay.endedAt)}`}
+        second={`${moment(replay.endedAt)} · ${replay.table}`}
         back={`/t/${id}/hands`}
         backTo={history.toHands}
         isPlain={isResult}

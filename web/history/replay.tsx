@@ -21,7 +21,7 @@ export const Moment = ({ replay, frame, step }: { replay: Replay; frame: Frame; 
     <>
       <Felt view={view} now={noTime} />
       <section class="strip" aria-label={history.steps}>
-        {seat && <Mine seat={seat} />}
+        {seat && <Mine seat={seat} isDealer={view.hand?.button === seat.seat} />}
         <div class="strip-turn" role="status">
           <b class="serif">
             <Told frame={frame} nameOf={nameOf} />

@@ -67,7 +67,8 @@ const Uncontested = ({ half, isOnly }: { half: HalfResult; isOnly: boolean }) =>
   </h3>
 );
 
-const HalfHeading = ({ half }: { half: HalfResult }) => {
+const HalfHeading = ({ half, isBoth }: { half: HalfResult; isBoth: boolean }) => {
+  const amount = count(half.amount ?? 0);
   const name = nameOfHand(half.name);
   const sameText = half.shares.length > 1 ? result.sameWinners : result.sameWinner;
   return (
@@ -75,7 +76,11 @@ const HalfHeading = ({ half }: { half: HalfResult }) => {
       <MarkSign half={half.half} />
       <span class="half-word">{half.half === 'high' ? result.high : result.low}</span>
       <span class="half-hand">{half.shares.length > 1 ? result.tied(name) : name}</span>
-      {half.amount === null ? <span class="second">{sameText}</span> : <b>{count(half.amount)}</b>}
+      {half.amount === null ? (
+        <span class="second">{sameText}</span>
+      ) : (
+        <b>{isBoth ? result.both(amount) : amount}</b>
+      )}
     </h3>
   );
 };
@@ -97,6 +102,8 @@ type PotProps = {
 
 /** One pot: who is in it, its halves, the winners of each, and the odd chips with their reasons. */
 export const PotSection = ({ pot, title, qualifier, nameOf, isFirst, isOnly, own }: PotProps) => {
+  // P7: the same players share both halves at once.
+  const isBoth = pot.halves.some(({ amount }) => amount === null);
   const firstShown = pot.halves.find(({ shares }) => shares.some(({ cards }) => cards));
   return (
     <section class="result-pot">
@@ -107,7 +114,11 @@ export const PotSection = ({ pot, title, qualifier, nameOf, isFirst, isOnly, own
       </h2>
       {pot.halves.map((half) => (
         <div key={half.half}>
-          {half.name ? <HalfHeading half={half} /> : <Uncontested half={half} isOnly={isOnly} />}
+          {half.name ? (
+            <HalfHeading half={half} isBoth={isBoth} />
+          ) : (
+            <Uncontested half={half} isOnly={isOnly} />
+          )}
           {isFirst && half === firstShown && (
             <p class="columns second" aria-hidden="true">
               <span>{result.hand}</span>

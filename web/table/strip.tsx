@@ -4,7 +4,7 @@ import { count, words } from '../language.ts';
 import { MenuIcon } from '../parts/icons.tsx';
 import { leftOf, momentOf } from './deadline.ts';
 import { namesIn } from './people.ts';
-import { ChipSign } from './signs.tsx';
+import { ButtonDisc, ChipSign } from './signs.tsx';
 import { useNow } from './ticking.ts';
 import { TimeBar, TimeText } from './time.tsx';
 
@@ -17,10 +17,13 @@ type StripProps = {
   openTurn: { text: string; go: () => void } | null;
 };
 
-/** My name, stack and bet; on a phone they stand here and not on the rule. */
-export const Mine = ({ seat }: { seat: SeatView }) => (
+/** My name, the button where I deal, stack and bet; on a phone they stand here and not on the rule. */
+export const Mine = ({ seat, isDealer }: { seat: SeatView; isDealer: boolean }) => (
   <div class="strip-mine">
-    <b>{words.table.you}</b>
+    <b class="strip-name">
+      {words.table.you}
+      {isDealer && <ButtonDisc />}
+    </b>
     <span class="strip-second">
       {seat.state === 'allIn' ? <span class="tag">{words.table.field.allIn}</span> : count(seat.stack)}
       {seat.bet > 0 && (
@@ -103,7 +106,11 @@ export const Strip = ({ view, now, isSending, openMenu, openTurn }: StripProps) 
       <button type="button" class="icon-button" aria-label={words.table.title.menu} onClick={openMenu}>
         <MenuIcon />
       </button>
-      {seat ? <Mine seat={seat} /> : <b class="strip-mine">{words.table.strip.watching}</b>}
+      {seat ? (
+        <Mine seat={seat} isDealer={view.hand?.button === seat.seat} />
+      ) : (
+        <b class="strip-mine">{words.table.strip.watching}</b>
+      )}
       <Price view={view} />
       <div class={openTurn ? 'strip-turn is-open' : 'strip-turn'}>
         <b class="serif" role="status">

@@ -48,6 +48,8 @@ export const result = {
   high: 'High',
   low: 'Low',
   tied: (name: string): string => `${name}, tied`,
+  /** Of both halves at once. */
+  both: (amount: string): string => `high and low, ${amount}`,
   sameWinners: 'the same players',
   sameWinner: 'the same player',
   noLow: 'no low: the high takes it all',
