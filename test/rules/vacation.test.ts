@@ -338,13 +338,42 @@ describe('A4 a freezeout of two waits for the whole vacation', () => {
   });
 });
 
-test('A4 A5 a pause keeps what a vacation gave', () => {
+describe('A4 A5 a pause while a vacation holds the hand', () => {
+  const held = () =>
+    three()
+      .when(vacation('C', 3, NOON))
+      .when({ type: 'pause', at: NOON + HOUR, player: 'A' });
+
+  test('A4 A5 keeps the turn and the hold apart, and both go on after it', () => {
+    const paused = held().happened({ type: 'tablePaused', remainingMs: DAY, heldMs: 47 * HOUR });
+    const resumed = paused.when({ type: 'resume', at: NOON + 2 * HOUR, player: 'A' });
+    expect(deadlineOf(resumed)).toBe(NOON + 2 * HOUR + 47 * HOUR + DAY);
+  });
+
+  test('A4 A5 whoever comes back in it has what was left of his turn, and no more', () => {
+    const back = held().when({ type: 'comeBack', at: NOON + 2 * HOUR, player: 'C' });
+    const resumed = back.when({ type: 'resume', at: NOON + 3 * HOUR, player: 'A' });
+    expect(deadlineOf(resumed)).toBe(NOON + 3 * HOUR + DAY);
+  });
+
+  test('A4 A5 whoever had nothing left of his turn has an hour', () => {
+    const late = three()
+      .when(takesVacation('C'))
+      .when(timeOut(NOON + DAY));
+    const paused = late.when({ type: 'pause', at: NOON + DAY + HOUR, player: 'A' });
+    const back = paused.when({ type: 'comeBack', at: NOON + DAY + 2 * HOUR, player: 'C' });
+    const resumed = back.when({ type: 'resume', at: NOON + DAY + 3 * HOUR, player: 'A' });
+    expect(deadlineOf(resumed)).toBe(NOON + DAY + 4 * HOUR);
+  });
+});
+
+test('A4 A5 a vacation that is over after the pause holds nothing any more', () => {
   const scene = three().when(vacation('C', 3));
   const paused = scene.when({ type: 'pause', at: NOON + DAY, player: 'A' });
-  paused.happened({ type: 'tablePaused', remainingMs: 2 * DAY });
+  paused.happened({ type: 'tablePaused', remainingMs: DAY, heldMs: DAY });
   paused
     .when({ type: 'resume', at: NOON + 9 * DAY, player: 'A' })
-    .happened({ type: 'tableResumed', deadline: NOON + 11 * DAY });
+    .happened({ type: 'tableResumed', deadline: NOON + 10 * DAY });
   const before = three().when({ type: 'pause', at: NOON, player: 'A' }).when(vacation('C', 3));
   before
     .when({ type: 'resume', at: NOON + DAY, player: 'A' })

@@ -12,7 +12,7 @@ import { type Outcome, refuse } from './refusals.ts';
 import { setUp } from './seats.ts';
 import { plan, type Story, tell } from './story.ts';
 import { runningHand } from './table.ts';
-import { endVacations, hold } from './vacation.ts';
+import { endVacations, hold, leastLeft } from './vacation.ts';
 
 type Asked<T extends ClockCommand['type']> = Extract<ClockCommand, { type: T }>;
 
@@ -67,11 +67,13 @@ export const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): O
   const hand = runningHand(story.table);
   if (!paused) return refuse('not-paused');
   const hours = hoursOfTurn(story.table, story.owns);
-  const deadline = paused.remainingMs === null ? null : whenRunFor(hours, at, paused.remainingMs);
-  tell(story, { type: 'tableResumed', at, deadline, by });
   const toAct = hand?.toAct ?? null;
+  const isBack = toAct !== null && paused.heldMs > 0 && story.table.seats[toAct]?.vacationUntil === null;
+  const leastMs = hand && isBack ? leastLeft(hand) : 0;
+  const left = paused.remainingMs === null ? null : Math.max(leastMs, paused.remainingMs);
+  tell(story, { type: 'tableResumed', at, deadline: left === null ? null : whenRunFor(hours, at, left), by });
   if (toAct !== null && unattended(story, toAct)) goOn(story, at);
-  else hold(story, at);
+  else hold(story, at, paused.heldMs);
   return null;
 };
 

@@ -162,7 +162,15 @@ export type TableEvent =
   /** When the next hand is dealt by itself; null while too few can play. */
   | { type: 'nextHandSet'; at: number; nextHandAt: number | null }
   | { type: 'configured'; at: number; config: Config; by: PlayerId }
-  | { type: 'tablePaused'; at: number; until: number; remainingMs: number | null; by: PlayerId }
+  /** `remainingMs` is the turn's own; `heldMs` for how long it would still have been held (A4). */
+  | {
+      type: 'tablePaused';
+      at: number;
+      until: number;
+      remainingMs: number | null;
+      heldMs?: number;
+      by: PlayerId;
+    }
   | { type: 'tableResumed'; at: number; deadline: number | null; by: PlayerId | null }
   | { type: 'hostPassed'; at: number; to: PlayerId; by: PlayerId }
   | { type: 'idleNoticed'; at: number; closesAt: number }

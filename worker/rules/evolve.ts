@@ -29,8 +29,8 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
     case 'configured':
       return { ...table, config: event.config, seats: resized(table.seats, event.config.seats) };
     case 'tablePaused': {
-      const { at, until, remainingMs } = event;
-      return inHand({ ...table, paused: { at, until, remainingMs }, nextHandAt: null }, (h) => ({
+      const { at, until, remainingMs, heldMs = 0 } = event;
+      return inHand({ ...table, paused: { at, until, remainingMs, heldMs }, nextHandAt: null }, (h) => ({
         ...h,
         deadline: null,
       }));

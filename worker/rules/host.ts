@@ -1,7 +1,7 @@
 /** What the host asks (D9); that it is he who asks was seen before. */
 import { closeTable, eliminate, freeSeat } from './between.ts';
 import { deal, goOnAfterPause } from './by-itself.ts';
-import { leftOfTurn, SPANS } from './clock.ts';
+import { ownLeftOfTurn, SPANS } from './clock.ts';
 import type { HostCommand } from './commands.ts';
 import { entryRefused, takeSeat } from './entry.ts';
 import type { Player } from './events.ts';
@@ -86,8 +86,10 @@ export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => 
   const hand = runningHand(table);
   if (table.paused) return refuse('table-paused');
   if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
-  const remainingMs = leftOfTurn(story, at);
-  tell(story, { type: 'tablePaused', at, until: at + SPANS.pause, remainingMs, by: player });
+  const remainingMs = ownLeftOfTurn(story, at);
+  const heldMs = remainingMs === null ? 0 : Math.max(0, (hand?.heldUntil ?? at) - at);
+  const until = at + SPANS.pause;
+  tell(story, { type: 'tablePaused', at, until, remainingMs, ...(heldMs > 0 && { heldMs }), by: player });
   return null;
 };
 

@@ -82,8 +82,8 @@ export type Account = {
 /** G3: a place taken in a freezeout; of equal places each has the same number. */
 export type Place = { player: Player; place: number };
 
-/** A5: a table at rest. `remainingMs` is what the turn has left, null without one. */
-export type Paused = { at: number; until: number; remainingMs: number | null };
+/** A5: a table at rest. `remainingMs` is what the turn has left, null without one; `heldMs` what a vacation's hold has (A4). */
+export type Paused = { at: number; until: number; remainingMs: number | null; heldMs: number };
 
 /**
  * One seat in one hand. `bet` lies in front on this street; `invested` counts for pot layers (antes, live posts,

@@ -7,7 +7,7 @@ import { whenRunFor } from './hours.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { type Story, tell } from './story.ts';
-import { handSeat, runningHand, seated, seatOf, type Table } from './table.ts';
+import { type Hand, handSeat, runningHand, seated, seatOf, type Table } from './table.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,13 +51,15 @@ export const endVacation = (story: Story, seat: number, at: number): void => {
   runAgain(story, seat, at);
 };
 
+/** Enough to act for whoever comes back with nothing left of his turn, in ms. */
+export const leastLeft = ({ turnSeconds }: Hand): number => Math.min(HOUR, turnSeconds * 1000);
+
 /** What was left of the turn, but enough to act where it was nothing. */
 const runAgain = (story: Story, seat: number, at: number): void => {
   const { table, owns } = story;
   const hand = runningHand(table);
   if (!hand || hand.toAct !== seat || hand.deadline === null || (hand.heldUntil ?? at) <= at) return;
-  const least = Math.min(HOUR, hand.turnSeconds * 1000);
-  const left = Math.max(least, ownLeftOfTurn(story, at) ?? 0);
+  const left = Math.max(leastLeft(hand), ownLeftOfTurn(story, at) ?? 0);
   const deadline = Math.min(hand.deadline, whenRunFor(hoursOfTurn(table, owns), at, left));
   tell(story, { type: 'deadlineMoved', at, seat, deadline, why: 'vacation', by: null, heldUntil: null });
 };
@@ -79,16 +81,20 @@ export const mayTakeVacation = ({ table, owns }: Story, seat: number, at: number
 const isHeadsUpFreezeout = (table: Table): boolean =>
   table.config.format === 'freezeout' && table.hand?.seats.length === 2;
 
-/** The deadline of a player on vacation moves back, once a hand: by what is left of his vacation, at most 48 hours. */
-export const hold = (story: Story, at: number): void => {
+/**
+ * The deadline of a player on vacation moves back, once a hand: by what is left of his vacation, at most 48 hours. After a
+ * pause a hold goes on for what it had left then, in ms.
+ */
+export const hold = (story: Story, at: number, keptMs = 0): void => {
   const { table, owns } = story;
   const hand = runningHand(table);
   const seat = hand?.toAct ?? null;
   const left = leftOfTurn(story, at);
   const until = seat === null ? null : (table.seats[seat]?.vacationUntil ?? null);
   if (!hand || seat === null || until === null || until <= at) return;
-  if (left === null || hand.held.includes(seat)) return;
-  const most = isHeadsUpFreezeout(table) ? until - at : table.config.vacation.holdHours * HOUR;
+  if (left === null || (hand.held.includes(seat) && keptMs === 0)) return;
+  const usual = isHeadsUpFreezeout(table) ? until - at : table.config.vacation.holdHours * HOUR;
+  const most = keptMs || usual;
   const heldUntil = at + Math.min(most, until - at);
   const deadline = whenRunFor(hoursOfTurn(table, owns), heldUntil, left);
   tell(story, { type: 'deadlineMoved', at, seat, deadline, why: 'vacation', by: null, heldUntil });
