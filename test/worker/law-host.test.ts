@@ -88,6 +88,12 @@ describe('D9 the host', () => {
       409,
       'seats-in-use',
     );
+    // A4: a hand is held for 48 hours at most.
+    await expectProblem(
+      call('PATCH', `/tables/${id}/config`, { vacation: { days: 14, holdHours: 49 } }, { as: bob }),
+      400,
+      'invalid-body',
+    );
     await expectProblem(
       call('PATCH', `/tables/${id}/config`, { buyIn: { min: 9, max: 8 } }, { as: bob }),
       400,

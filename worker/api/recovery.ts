@@ -1,6 +1,7 @@
 /** A seat that its player lost: the host makes a link, whoever opens it has the seat from the next deal on (D9). */
 import { Hono } from 'hono';
 import { addToken, restoreRecovery, useRecovery } from '../db/queries.ts';
+import { DAY } from '../rules/spans.ts';
 import type { Reply } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
 import { answer, ask } from './ask.ts';
@@ -20,7 +21,7 @@ import { recoveryProof } from './schemas/people.ts';
 import { nothing } from './schemas/requests.ts';
 import { hashOf, isRecoverySecret, newSecret } from './tokens.ts';
 
-const LASTS_MS = 7 * 86_400_000;
+const LASTS_MS = 7 * DAY;
 
 /** The player who opens the link: who he is already, or one made for this, with the name of the seat's former player. */
 const openerOf = async (c: ApiContext, name: string) => {

@@ -1,6 +1,7 @@
 /** What a player sets for all his tables. */
 import { Hono } from 'hono';
 import { changeSettings, type KeptSettings, keptSettings } from '../db/settings.ts';
+import { DAY } from '../rules/spans.ts';
 import { speedOf } from '../table/alarm.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
@@ -12,7 +13,7 @@ import { refuse } from './refuse.ts';
 import { hoursText, settingsWanted, settings as shape } from './schemas/settings.ts';
 
 /** A4: hours change once a week; where the tables' clocks run faster, so do its weeks. */
-const weekMs = (c: ApiContext): number => (7 * 86_400_000) / speedOf(c.env);
+const weekMs = (c: ApiContext): number => (7 * DAY) / speedOf(c.env);
 
 /** From when on the hours can be changed again, in ms; null: now. */
 const changeableAt = (c: ApiContext, { hoursChangedAt }: KeptSettings, now: number): number | null => {

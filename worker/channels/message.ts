@@ -1,6 +1,7 @@
 /** A notice put into words and JSON. Pure. It never holds a card, a hand's name or a result: there is none in a notice. */
 import { unreachable } from '../rules/events.ts';
 import type { Happening } from '../rules/happened.ts';
+import { DAY, HOUR, MINUTE } from '../rules/spans.ts';
 import { words } from '../words/index.ts';
 import type { Notice } from './notices.ts';
 import type { PushOptions } from './push.ts';
@@ -8,12 +9,9 @@ import type { PushOptions } from './push.ts';
 /** What a notice is about: the table, its link, and what the clocks show now: the table's (ms) and how much faster it runs. */
 export type About = { id: string; name: string; url: string; at: number; speed: number };
 
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
-
 const instant = (at: number): string => new Date(at).toISOString();
 /** A9: when people did something is told to the minute. */
-const minute = (at: number): string => instant(Math.floor(at / 60_000) * 60_000);
+const minute = (at: number): string => instant(Math.floor(at / MINUTE) * MINUTE);
 
 /** The body of a webhook. */
 export function webhookBody(notice: Notice, { id, name, url }: About): string {

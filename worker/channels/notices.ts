@@ -7,6 +7,7 @@ import { hoursOfTurn, ownTimeOf } from '../rules/clock.ts';
 import { type Event, type Player, type PlayerId, unreachable } from '../rules/events.ts';
 import { type Hours, quietAt } from '../rules/hours.ts';
 import { type Owns, ownOf } from '../rules/own.ts';
+import { DAY, HOUR } from '../rules/spans.ts';
 import { lastFinished, runningHand, type Table, turnOf } from '../rules/table.ts';
 import { type News, newsFor } from './news.ts';
 import { ASKED, marksOf } from './reminders.ts';
@@ -154,9 +155,6 @@ const dueOfNews = (listener: Listener, told: Told, facts: Facts): Due => {
   if (quiet) return wait(quiet.until);
   return { type: 'send', notice: { type: 'table.news', since: told.news.at, ...found }, told: after };
 };
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Names a notice to one listener: the same on every attempt, and no other's at this table. */
 export const nameOf = (notice: Notice): string => {

@@ -1,5 +1,6 @@
 /** When the player on turn is reminded of it (A1, A4, A5). Pure; instants are ms. */
 import { type Hours, runBetween, whenRunFor } from '../rules/hours.ts';
+import { HOUR, MINUTE } from '../rules/spans.ts';
 import type { Hand } from '../rules/table.ts';
 
 /** A reason to remind, named for as long as the deadline stands; `at` is when it comes about. */
@@ -8,8 +9,6 @@ export type Mark = { mark: string; at: number };
 /** An opponent reminds him. */
 export const ASKED = 'asked';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How much of a turn's own time is left when its player is reminded. */
 const LEFT = 1 / 5;
 /** In a shorter turn what is left by then is too little to do anything with. */

@@ -1,9 +1,9 @@
 /** When a delivery that failed is tried again. Pure; instants are real ones in ms. */
+
+import { HOUR, MINUTE } from '../rules/spans.ts';
 import type { Failure } from './delivery.ts';
 
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** The waits between attempts; the first attempt is made at once. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR] as const;
 /** From a first failure on, after so long without a success the end of the schedule is reached. */

@@ -4,9 +4,8 @@ import type { ClockCommand } from './commands.ts';
 import { SLOW_TURN_SECONDS } from './formats.ts';
 import { type Hours, runBetween, whenRunFor } from './hours.ts';
 import { type Owns, ownOf } from './own.ts';
+import { DAY } from './spans.ts';
 import { runningHand, type Table, turnOf } from './table.ts';
-
-const DAY = 86_400_000;
 
 /** Spans in ms: of sitting out before a seat is freed (D5), a pause (A5), showing a hand (S2), coming back (D6), the host's absence (D9), and idleness. */
 export const SPANS = {

@@ -1,8 +1,8 @@
 /** The days off that a table grants (A4), as its ledger of people adds them up. */
 import type { PlayerId } from './events.ts';
+import { DAY } from './spans.ts';
 import { accountOf, type Table } from './table.ts';
 
-export const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
 /**

@@ -1,6 +1,7 @@
 /** What people did at the table besides playing: the last few are remembered, to be told among the news. */
-import { DAY } from './days-off.ts';
+
 import { type Event, type Player, type PlayerId, unreachable } from './events.ts';
+import { DAY } from './spans.ts';
 import { runningHand, type Table } from './table.ts';
 
 export const HAPPENING_KINDS = [

@@ -1,11 +1,10 @@
 /** A4: a player's quiet hours, in which his clock stands still. Wall-clock times in his own zone; all instants are ms. */
+import { DAY, MINUTE } from './spans.ts';
 
 /** A daily window, from one minute of the day to another; past midnight where `until` is the smaller one. `zone` is IANA's. */
 export type Hours = { zone: string; from: number; until: number };
 
-const MINUTE = 60_000;
-const DAY_MINUTES = 1440;
-const DAY = DAY_MINUTES * MINUTE;
+const DAY_MINUTES = DAY / MINUTE;
 /** A4: the longest quiet window, in minutes. */
 export const MOST_QUIET_MINUTES = 600;
 

@@ -1,5 +1,6 @@
 /** Events with what a viewer may not know taken out: the one door by which cards leave. */
 import { type DealtHand, type Event, type Player, type PlayerId, unreachable } from './events.ts';
+import { MINUTE } from './spans.ts';
 import { type Account, type Habits, type Holder, NO_HABITS, type Table } from './table.ts';
 import type { Viewer } from './view-types.ts';
 
@@ -7,8 +8,6 @@ const seenHand =
   (viewer: Viewer, shown: readonly number[] = []) =>
   (hand: DealtHand): DealtHand =>
     hand.player === viewer || shown.includes(hand.seat) ? hand : { ...hand, cards: null };
-
-const MINUTE = 60_000;
 
 /** A9: when something was done is shown to the minute. */
 export const minuteOf = (at: number): number => at - (at % MINUTE);

@@ -2,14 +2,13 @@
 import { sitsOut } from './between.ts';
 import { hoursOfTurn, leftOfTurn, ownLeftOfTurn } from './clock.ts';
 import type { PlayerCommand } from './commands.ts';
-import { DAY, vacationLeft } from './days-off.ts';
+import { vacationLeft } from './days-off.ts';
 import { whenRunFor } from './hours.ts';
 import { ownOf } from './own.ts';
 import { type Outcome, refuse } from './refusals.ts';
+import { DAY, HOUR } from './spans.ts';
 import { type Story, tell } from './story.ts';
 import { type Hand, handSeat, runningHand, seated, seatOf, type Table } from './table.ts';
-
-const HOUR = 3_600_000;
 
 /** By hand: for so many days, or as many as are left. Who is in no hand sits out at once, else when it is over. */
 export const goOnVacation = (

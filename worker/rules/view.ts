@@ -1,12 +1,13 @@
 /** What a viewer sees: events with the unseen taken out, and a fold of them as the JSON that clients read. */
 import { legalActions } from './betting.ts';
-import { DAY, vacationLeft } from './days-off.ts';
+import { vacationLeft } from './days-off.ts';
 import type { Award, PlayerId } from './events.ts';
 import { levelOf } from './formats.ts';
 import { hostClaim } from './host-claim.ts';
 import { NOTHING_OWN, type Own } from './own.ts';
 import { layers } from './pots.ts';
 import { minuteOf } from './seen-by.ts';
+import { DAY } from './spans.ts';
 import {
   type Applicant,
   type FinishedHand,
