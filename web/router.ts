@@ -35,5 +35,6 @@ export const go = (path: string): void => {
 export const follow = (event: MouseEvent): void => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go((event.currentTarget as HTMLAnchorElement).pathname);
+  const { pathname, hash } = event.currentTarget as HTMLAnchorElement;
+  go(pathname + hash);
 };

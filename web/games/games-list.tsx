@@ -99,7 +99,13 @@ const rowsOf = (speaker: Speaker) => ({
     <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellTurn(table, speaker)} needsMe />
   ),
   asked: (table: MyTable) => (
-    <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellAsked(table, speaker)} needsMe />
+    <Row
+      key={table.id}
+      to={`/t/${table.id}#host`}
+      name={table.name}
+      told={tellAsked(table, speaker)}
+      needsMe
+    />
   ),
   away: (table: MyTable) => (
     <Row key={table.id} to={`/t/${table.id}`} name={table.name} told={tellAway(speaker)} needsMe />

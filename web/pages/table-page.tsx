@@ -43,6 +43,13 @@ const useTelling = (view: View | null): string => {
   return isMyTurn ? page.sayTurn(name) : '';
 };
 
+/** D9: from the list of my tables a host comes straight to what waits for his word; the address keeps nothing of it. */
+const sheetInAddress = (): SheetName | null => {
+  if (location.hash !== '#host') return null;
+  history.replaceState(null, '', location.pathname);
+  return 'host';
+};
+
 type PartProps = {
   own: PlayerId | null;
   live: LiveTable;
@@ -112,7 +119,7 @@ export const TablePage = ({ id }: { id: string }) => {
   const live = useMemo(() => followTable(id, () => me.value?.id, whoAmI), [id]);
   useEffect(() => live.close, [live]);
   const [menu, setMenu] = useState<readonly MenuItem[] | null>(null);
-  const [sheet, openSheet] = useState<SheetName | null>(null);
+  const [sheet, openSheet] = useState(sheetInAddress);
   const own = useSignal(me);
   const state = useSignal(live.state);
   const { view } = state;

@@ -32,7 +32,7 @@ const Running = ({ view, ask }: HostProps) => {
       {view.hand && !view.paused && (
         <>
           {button(say.host.pause, 'pause')}
-          <p class="second">{say.host.pauseAbout}</p>
+          <p class="second">{say.host.pauseAbout(view.hand.toAct !== null)}</p>
         </>
       )}
     </section>
@@ -87,6 +87,8 @@ const Options = ({ view, ask }: HostProps) => {
   );
 };
 
+const isHandOn = ({ hand }: View): boolean => hand !== null && hand.result === null;
+
 /** Everything a host does (D9). */
 export const HostSheet = ({ view, ask, close }: HostProps & { close: () => void }) => (
   <Sheet title={say.host.title} close={close}>
@@ -105,8 +107,8 @@ export const HostSheet = ({ view, ask, close }: HostProps & { close: () => void 
         <Confirm
           text={say.host.close}
           question={say.host.closeAsk}
-          why={say.host.closeAbout}
-          yes={say.host.closeYes}
+          why={say.host.closeAbout(isHandOn(view))}
+          yes={isHandOn(view) ? say.host.closeYes : say.host.closeNow}
           no={say.host.keep}
           act={() => ask('close')}
           done={close}

@@ -26,8 +26,12 @@ export const happenedText = ({ kind, who, by, amount }: Happening, me: string | 
   const { news, you, youInside } = words.table;
   const name = (player: Happening['who'], own: string) =>
     player?.id === me && me !== null ? own : (player?.name ?? '');
+  const byName = by ? name(by, you) : news.host;
+  const told = amount === null ? '' : count(amount);
+  if (who && who.id === me && kind === 'corrected') return news.befallsYou.corrected(byName, told);
+  if (who && who.id === me && kind === 'claimed') return news.befallsYou.claimed;
   const whoName = name(who, ABOUT_ANOTHER.includes(kind) ? youInside : you);
-  return news.happened(kind, whoName, by ? name(by, you) : news.host, amount === null ? '' : count(amount));
+  return news.happened(kind, whoName, byName, told);
 };
 
 type ItemProps = { item: NewsItem; nameOf: NameOf; me: string | null };

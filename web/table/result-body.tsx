@@ -44,15 +44,23 @@ const account = (hand: FinishedView, me: number): string => {
   return [cost, parts.length > 0 ? result.parts(parts) : null].filter(Boolean).join(' ');
 };
 
-type HandProps = { hand: FinishedView; me: number | null; nameOf: NameOf };
+type HandProps = {
+  hand: FinishedView;
+  me: number | null;
+  nameOf: NameOf;
+  /** A sentence besides, such as who won the whole game. */
+  note?: string | undefined;
+};
 
-const Summary = ({ hand, me, nameOf }: HandProps) => {
+const Summary = ({ hand, me, nameOf, note }: HandProps) => {
   const stake = me === null ? null : stakeOf(hand, me);
   return (
     <header class="result-summary">
       <div class="result-words">
         <h1>{headline(hand, me, nameOf)}</h1>
-        {me !== null && <p>{account(hand, me)}</p>}
+        {(note || me !== null) && (
+          <p>{[note, me === null ? '' : account(hand, me)].filter(Boolean).join(' ')}</p>
+        )}
       </div>
       <div class="result-figures">
         <Board cards={hand.board} />
@@ -110,14 +118,14 @@ const OtherHands = ({ hand, me, nameOf }: HandProps) => {
 };
 
 /** What I take and what it cost, then every pot, half by half, with its reasons. */
-export const ResultBody = ({ hand, me, nameOf }: HandProps) => {
+export const ResultBody = ({ hand, me, nameOf, note }: HandProps) => {
   const pots = potResults(hand);
   const own = (seat: number) =>
     hand.shown.find((each) => each.seat === seat)?.cards ?? (seat === me ? hand.yours : null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section class="result" tabIndex={0} aria-label={words.table.title.result(hand.number)}>
-      <Summary hand={hand} me={me} nameOf={nameOf} />
+      <Summary hand={hand} me={me} nameOf={nameOf} note={note} />
       <div class="result-pots">
         {pots.map((pot, i) => (
           <PotSection

@@ -74,13 +74,21 @@ const Dock = (props: DockProps) => {
   );
 };
 
+/** G3: who won the freezeout, at its last result. */
+const wonBy = ({ closed, previous, places }: View, finished: FinishedView, me: number | null) => {
+  const winner = places.find(({ place }) => place === 1);
+  if (closed?.why !== 'won' || previous?.number !== finished.number || !winner) return undefined;
+  const seat = finished.players.find(({ player }) => player.id === winner.player.id)?.seat;
+  return result.wonFreezeout(seat === undefined ? winner.player.name : namesOf(finished, me)(seat));
+};
+
 /** The result of a hand at its table, and the way on. */
 export const ResultScreen = (props: DockProps) => {
   const { view, finished, me } = props;
   useOpened(view.id, finished.number);
   return (
     <>
-      <ResultBody hand={finished} me={me} nameOf={namesOf(finished, me)} />
+      <ResultBody hand={finished} me={me} nameOf={namesOf(finished, me)} note={wonBy(view, finished, me)} />
       <Dock {...props} />
     </>
   );

@@ -60,10 +60,11 @@ export const standing = (props: StandingProps) => {
   const { you, hand, paused } = view;
   const mine = view.seats.find(({ seat }) => seat === you?.seat);
   const isHost = props.isHost;
+  const isTurnOn = hand?.toAct != null;
   if (paused && isHost) {
     const until = momentOf(Date.parse(paused.until), now(), words.lang);
     return (
-      <One why={waits.pausedWhy(words.table.you, until)}>
+      <One why={waits.pausedWhy(words.table.you, until, isTurnOn)}>
         <OneButton text={waits.resume} onClick={() => ask('resume')} />
       </One>
     );
@@ -80,7 +81,9 @@ export const standing = (props: StandingProps) => {
   }
   if (paused) {
     return (
-      <One why={waits.pausedWhy(hostName(view), momentOf(Date.parse(paused.until), now(), words.lang))} />
+      <One
+        why={waits.pausedWhy(hostName(view), momentOf(Date.parse(paused.until), now(), words.lang), isTurnOn)}
+      />
     );
   }
   if (you?.plan) {

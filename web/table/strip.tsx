@@ -1,8 +1,8 @@
 import { isVerb } from '../../worker/rules/events.ts';
 import type { SeatView, View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
-import { MenuIcon } from '../parts/icons.tsx';
 import { leftOf, momentOf } from './deadline.ts';
+import { MenuButton } from './menu-button.tsx';
 import { namesIn } from './people.ts';
 import { ButtonDisc, ChipSign } from './signs.tsx';
 import { useNow } from './ticking.ts';
@@ -12,6 +12,8 @@ type StripProps = {
   view: View;
   now: () => number;
   isSending: boolean;
+  /** How many wait for my word as the host. */
+  asked: number;
   openMenu: () => void;
   /** Opens what can be done for the turn of another; null where there is nothing. */
   openTurn: { text: string; go: () => void } | null;
@@ -98,14 +100,12 @@ const When = ({ view, now, isOver }: { view: View; now: () => number; isOver: bo
 };
 
 /** The row between table and cards: me on the left, whose turn and until when on the right. */
-export const Strip = ({ view, now, isSending, openMenu, openTurn }: StripProps) => {
+export const Strip = ({ view, now, isSending, asked, openMenu, openTurn }: StripProps) => {
   const seat = view.seats.find((each) => each.seat === view.you?.seat);
   const isOver = view.hand?.toAct == null;
   return (
     <section class={view.legal ? 'strip is-my-turn' : 'strip'} aria-label={words.table.strip.label}>
-      <button type="button" class="icon-button" aria-label={words.table.title.menu} onClick={openMenu}>
-        <MenuIcon />
-      </button>
+      <MenuButton asked={asked} open={openMenu} />
       {seat ? (
         <Mine seat={seat} isDealer={view.hand?.button === seat.seat} />
       ) : (

@@ -90,6 +90,7 @@ export const TableScreen = (props: TableScreenProps) => {
     ...(previous ? [{ text: words.table.record.previous(previous.hand), go: previous.see }] : []),
     { text: words.table.record.hands, go: () => go(`/t/${view.id}/hands`) },
   ];
+  const asked = isHost ? view.applicants.length : 0;
   const menu = () => openMenu(items);
   const record = <Record view={view} hand={hand} nameOf={nameOf} previous={previous} />;
   return (
@@ -98,6 +99,7 @@ export const TableScreen = (props: TableScreenProps) => {
         view={view}
         result={shown?.number ?? null}
         goHome={goHome}
+        asked={asked}
         openMenu={menu}
         openRecord={shown ? openRecord : null}
       />
@@ -115,7 +117,7 @@ export const TableScreen = (props: TableScreenProps) => {
         <>
           <NewsRow view={view} seeResult={seeLatest} openRecord={openRecord} />
           <Felt view={view} now={now} />
-          <Strip view={view} now={now} isSending={busy} openMenu={menu} openTurn={openTurn} />
+          <Strip view={view} now={now} isSending={busy} asked={asked} openMenu={menu} openTurn={openTurn} />
           <Holding view={view} />
           <Actions
             view={view}

@@ -1,6 +1,7 @@
 import type { View } from '../../worker/rules/view.ts';
 import { count, words } from '../language.ts';
-import { BackIcon, MenuIcon } from '../parts/icons.tsx';
+import { BackIcon } from '../parts/icons.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { NextTable } from './next-table.tsx';
 import { RecordIcon } from './signs.tsx';
 
@@ -9,6 +10,8 @@ type TitleProps = {
   /** The hand whose result is shown, or null at the table. */
   result: number | null;
   goHome: () => void;
+  /** How many wait for my word as the host. */
+  asked: number;
   openMenu: () => void;
   openRecord: (() => void) | null;
 };
@@ -33,7 +36,7 @@ const second = (view: View, result: number | null): string => {
 };
 
 /** The first row: the way back, the table's name, the hand and its stakes. */
-export const TitleRow = ({ view, result, goHome, openMenu, openRecord }: TitleProps) => {
+export const TitleRow = ({ view, result, goHome, asked, openMenu, openRecord }: TitleProps) => {
   const { title } = words.table;
   const Name = result === null ? 'h1' : 'p';
   return (
@@ -51,9 +54,7 @@ export const TitleRow = ({ view, result, goHome, openMenu, openRecord }: TitlePr
           <RecordIcon />
         </button>
       )}
-      <button type="button" class="icon-button title-menu" aria-label={title.menu} onClick={openMenu}>
-        <MenuIcon />
-      </button>
+      <MenuButton asked={asked} place="title-menu" open={openMenu} />
     </header>
   );
 };

@@ -69,5 +69,11 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
   }
 };
 
+/** What befalls the reader's own stack or seat. */
+export const befallsYou = {
+  corrected: (by: string, amount: string): string => `${by} corrected your stack by ${amount}`,
+  claimed: 'Your seat was recovered',
+};
+
 /** Who did it, where the host has no seat and no account here. */
 export const host = 'The host';

@@ -22,6 +22,7 @@ const fraction = (parts: number, of: number): string => {
 };
 
 export const result = {
+  wonFreezeout: (name: string): string => `${name} won the freezeout.`,
   youTake: (amount: string, total: string): string => `You take ${amount} of ${total}`,
   youTakeAll: (total: string): string => `You take all ${total}`,
   oneTakes: (name: string, total: string): string => `${name} takes ${total}`,

@@ -100,12 +100,15 @@ export const sheets = {
     no: 'Refuse',
     start: 'Deal the first hand',
     pause: 'Pause the table',
-    pauseAbout: 'The table rests for 14 days at most. What remains of the turn is kept.',
+    pauseAbout: (isTurnOn: boolean): string =>
+      `The table rests for 14 days at most.${isTurnOn ? ' What remains of the turn is kept.' : ''}`,
     resume: 'Go on',
     close: 'Close the table',
     closeAsk: 'Close the table?',
-    closeAbout: 'After the hand that runs. All chips go to the ledger; everything stays to be read.',
+    closeAbout: (isHandOn: boolean): string =>
+      `${isHandOn ? 'After the hand that runs. ' : ''}All chips go to the ledger; everything stays to be read.`,
     closeYes: 'Close after this hand',
+    closeNow: 'Close now',
     keep: 'Keep it open',
     options: 'Options from the next hand',
     save: 'Save the options',

@@ -1,6 +1,6 @@
 /** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
 import { type ActedBy, type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
-import { happened, host } from './happened.ts';
+import { befallsYou, happened, host } from './happened.ts';
 import { capital, list, numberWord } from './numbers.ts';
 import { type Left, span } from './spans.ts';
 
@@ -108,6 +108,7 @@ export const table = {
       `${list(names)} ${done(did, amount)}${allIn ? ', all-in' : ''}`,
     forced,
     happened,
+    befallsYou,
     host,
     next: ([first = '', second]: readonly string[]): string =>
       second === undefined ? `Next: ${first}` : `Next: ${first}, then ${second}`,

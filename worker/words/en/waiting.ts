@@ -94,8 +94,8 @@ export const waiting = {
   backWaiting: 'Back, and wait for the big blind',
   backPosting: 'Back, and post',
   post: (amount: string): string => `Post ${amount} with the next hand`,
-  pausedWhy: (host: string, moment: string): string =>
-    `${host} paused the table, until ${moment} at most. What the turn has left is kept.`,
+  pausedWhy: (host: string, moment: string, isTurnOn: boolean): string =>
+    `${host} paused the table, until ${moment} at most.${isTurnOn ? ' What the turn has left is kept.' : ''}`,
   resume: 'Go on',
   asks: (names: readonly string[]): string =>
     names.length === 1 ? `${names[0]} asks for a seat.` : `${list(names)} ask for seats.`,
