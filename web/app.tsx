@@ -1,20 +1,19 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { unreachable } from '../worker/rules/events.ts';
-import { isTemporary } from './api.ts';
-import { claimLink, clearSecret, type Secret, secretInAddress } from './claim.ts';
+import { secretInAddress } from './claim.ts';
 import { setTitle } from './due.ts';
 import { words } from './language.ts';
 import { Menu } from './pages/menu-lazy.ts';
 import { Nothing } from './pages/nothing.tsx';
 import { TablePage } from './pages/table-page.tsx';
-import { Fault } from './parts/fault.tsx';
 import { useFocusOn } from './parts/focus.ts';
 import { lazy } from './parts/lazy.tsx';
-import { useTask } from './parts/task.ts';
 import { place } from './router.ts';
 import { ownName, whoAmI } from './session.ts';
 import { useSignal } from './signal.ts';
+
+const Claim = lazy(() => import('./pages/claim-page.tsx').then((part) => part.Claim));
 
 const Home = lazy(() => import('./pages/home.tsx').then((part) => part.Home));
 if (place.value.type === 'home') Home.early();
@@ -58,48 +57,6 @@ const Places = () => {
     default:
       return unreachable(here);
   }
-};
-
-/** A personal link is used before anything else is asked for; then the page begins. */
-const Claim = ({ secret, done }: { secret: Secret; done: () => void }) => {
-  const { claim } = words.page;
-  const { busy, problem, run } = useTask();
-  const enter = () =>
-    run(async () => {
-      const found = await claimLink(secret);
-      if (found === null) done();
-      return found;
-    });
-  const mayWork = problem !== null && isTemporary(problem);
-  const skip = () => {
-    clearSecret();
-    done();
-  };
-  useEffect(() => {
-    enter();
-  }, []);
-  return (
-    <main class="page narrow">
-      <h1>{words.page.name}</h1>
-      {problem ? (
-        <Fault problem={problem} />
-      ) : (
-        <p role="status">{secret.of === 'seat' ? claim.seat : claim.entering}</p>
-      )}
-      {problem && (
-        <div class="menu-buttons">
-          <button type="button" class={mayWork ? 'button' : 'button filled'} onClick={skip}>
-            {claim.without}
-          </button>
-          {mayWork && (
-            <button type="button" class="button filled" disabled={busy} onClick={enter}>
-              {claim.again}
-            </button>
-          )}
-        </div>
-      )}
-    </main>
-  );
 };
 
 export const App = () => {

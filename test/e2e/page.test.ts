@@ -38,10 +38,10 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** One click on the home page, then a seat: the host's way in. Answers the invite link that the lobby shows. */
-const startTable = async (host: Page): Promise<string> => {
+const startTable = async (host: Page, name = 'Oksana'): Promise<string> => {
   await host.goto('/');
   await button(host, say.home.start).click();
-  await sitDown(host, 'Oksana');
+  await sitDown(host, name);
   return host.getByLabel(say.share.link).inputValue();
 };
 
@@ -189,6 +189,31 @@ describe('a seat', () => {
     expect(other.url()).not.toContain(secret);
     await host.reload();
     expect(await ownCards(host)).toEqual(cards);
+  });
+
+  test('D9: a browser that is somebody stays so until asked, and its secret is not posted before', async () => {
+    const answer = await host.request.post('/api/v1/me/links', {
+      data: { kind: 'link' },
+      headers: { origin: server.url },
+    });
+    const { hash } = new URL((await answer.json()).url);
+    const other = await newVisitor(browser, server.url);
+    await startTable(other, 'Mike');
+    const posted: string[] = [];
+    other.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+    const open = async () => {
+      await other.goto('about:blank');
+      await other.goto(`/t/${game.id}${hash}`);
+      await other.getByText(say.replace.now('Mike')).waitFor();
+    };
+    await open();
+    await button(other, say.replace.stay('Mike')).click();
+    await button(other, sayTable.title.menu).or(button(other, say.join.watch)).first().waitFor();
+    expect(posted).toEqual([]);
+    expect(other.url()).not.toContain(hash);
+    await open();
+    await button(other, say.replace.become).click();
+    expect(await ownCards(other)).toEqual(cards);
   });
 
   test('goes to another browser by a one-time code', async () => {

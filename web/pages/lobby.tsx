@@ -31,6 +31,7 @@ export const Lobby = ({ view, now, url, ask, openSheet }: LobbyProps) => {
   // At a table started again everybody is asked first whether he is there.
   const here = view.seats.filter(({ state }) => state !== 'sittingOut' && state !== 'away');
   const canDeal = here.length > 1;
+  const ready = view.config.format === 'freezeout' ? lobby.readyForAll : lobby.ready; // G3
   const isHere = view.you?.presence === 'here';
   return (
     <main class="page">
@@ -42,7 +43,7 @@ export const Lobby = ({ view, now, url, ask, openSheet }: LobbyProps) => {
         <section class="invite" aria-labelledby="invite">
           <h2 id="invite">{lobby.share}</h2>
           <ShareLink label={share.link} link={url} text={share.text(view.config.name)} />
-          <p class="second">{lobby.shareMore}</p>
+          <p class="second">{view.config.approval ? lobby.shareApproval : lobby.shareMore}</p>
         </section>
         <Seats view={view} chosen={null} />
         <Facts config={view.config} />
@@ -62,7 +63,7 @@ export const Lobby = ({ view, now, url, ask, openSheet }: LobbyProps) => {
         {isHost ? (
           <>
             <p class="second" id={why}>
-              {canDeal ? lobby.ready : lobby.needTwo}
+              {canDeal ? ready : lobby.needTwo}
             </p>
             <button
               type="button"

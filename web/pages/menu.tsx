@@ -67,7 +67,7 @@ const Elsewhere = ({ name, at }: { name: string; at: string }) => {
 
 /** A code from another browser makes this one that player, so everything is read anew. */
 const HaveCode = ({ name }: { name: string | null }) => {
-  const { menu } = around;
+  const { menu, replace } = around;
   const [code, setCode] = useState('');
   const { busy, problem, run } = useTask();
   const enter = (event: Event) => {
@@ -89,7 +89,7 @@ const HaveCode = ({ name }: { name: string | null }) => {
         onValue={setCode}
         problem={problem}
       />
-      {name && <p class="second">{menu.codeReplaces(name)}</p>}
+      {name && <p class="second">{`${replace.now(name)} ${replace.code} ${replace.lost}`}</p>}
       <button type="submit" class="button" disabled={busy || !code.trim()}>
         {busy ? menu.entering : menu.enter}
       </button>

@@ -48,7 +48,7 @@ export const around = {
     bankOf: (size: string, refill: string | null): string => (refill ? `${size}, +${refill} a hand` : size),
     vacation: 'Vacation a year',
     days: (days: number): string => (days === 0 ? 'None' : counted(days, 'day')),
-    hold: 'A hand waits at most',
+    hold: 'Longest a hand waits for vacation',
   },
 
   home: {
@@ -69,8 +69,8 @@ export const around = {
     formats: { cash: 'Come and go', freezeout: 'Freezeout' },
     levelHands: 'Hands to a level',
     straddle: 'The player after the big blind may straddle',
-    approval: 'I let people sit down one by one',
-    seatedOnly: 'Only who sits here may look on',
+    approval: 'I approve who sits down',
+    seatedOnly: 'Only players may watch',
     rebuys: 'Buying in again',
     rebuysOf: (times: number | null): string =>
       times === null
@@ -116,11 +116,11 @@ export const around = {
     inLine: (place: number, of: number): string =>
       `You wait for a seat: number ${place} of ${of} in line. The next one that is free is yours.`,
     withdraw: 'Wait no longer',
-    approval: (host: string | null): string => `${host ?? 'The host'} lets people sit down one by one.`,
+    approval: (host: string | null): string => `${host ?? 'The host'} approves who sits down.`,
     ask: (seat: number): string => `Ask for seat ${seat + 1}`,
     queue: 'Wait for a seat',
     recovered: 'The seat is yours from the next hand on.',
-    seatedOnly: 'Only who sits here may look on.',
+    seatedOnly: 'Only players may watch this table.',
     full: 'All seats are taken. You can wait for one.',
     game: 'Game',
     gameIs: (kind: Game): string => `Omaha Hi-Lo, ${limit(kind).toLowerCase()}`,
@@ -148,11 +148,14 @@ export const around = {
   lobby: {
     share: 'Send this link to your friends',
     shareMore: 'Whoever opens it can take a seat. You can send it to a chat: nobody spoils it by looking.',
+    shareApproval:
+      'Whoever opens it can ask for a seat; the host lets people in. You can send it to a chat: nobody spoils it by looking.',
     seated: 'You have a seat.',
     closesAt: (moment: string): string =>
       `Nobody has been here for long. This table closes ${moment} if nothing happens.`,
     needTwo: 'The first hand needs two players. It is dealt when you say so.',
     ready: 'Deal when everybody is here. Others can still join later.',
+    readyForAll: 'Deal when everybody is here. Once you deal, nobody else can come in.',
     waitFor: (host: string | null): string =>
       host ? `Waiting for ${host} to deal the first hand.` : 'Waiting for the host to deal the first hand.',
     waitSeats: 'Waiting for one more player.',
@@ -183,10 +186,19 @@ export const around = {
     haveCode: 'I have a code',
     enter: 'Use the code',
     entering: 'Looking it up …',
-    codeReplaces: (name: string): string => `This browser is ${name} now. A code makes it somebody else.`,
     nobody: 'Start a table or take a seat first, then you can go on elsewhere.',
     theme: 'Colours',
     themes: { device: 'As the device', light: 'Light', dark: 'Dark' },
+  },
+
+  /** Before a browser that is somebody becomes somebody else, by a personal link or a one-time code. */
+  replace: {
+    now: (name: string | null): string => `This browser is ${name ?? 'somebody'} now.`,
+    link: 'A personal link makes it somebody else. Go on as the person this link belongs to?',
+    code: 'A code makes it somebody else.',
+    lost: 'To come back later, make a personal link here first: it is in the menu.',
+    become: 'Become that person',
+    stay: (name: string | null): string => `Stay ${name ?? 'who I am'}`,
   },
 
   ...sheets,
