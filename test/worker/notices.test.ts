@@ -1,7 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { publicKeyOf, pushKeysIn } from '../../worker/channels/push.ts';
+import { tablesOf } from '../../worker/db/queries.ts';
 import { commitsBetween } from '../../worker/table/log.ts';
+import { call, newPlayer, read } from '../support/worker-api.ts';
 import {
   alarmOf,
   answers,
@@ -268,6 +270,28 @@ describe('notices', () => {
       bindings.DB.prepare('SELECT count(*) AS n FROM pushes WHERE player = ?').bind(player.id).first('n');
     await eventually(async () => expect(await rowOf(second)).toBe(0));
     expect(await rowOf(who)).toBe(1);
+  });
+
+  test('a browser that another player takes is told no more of the former one’s turns, from then on', async () => {
+    let names: string[] = [];
+    const { stub, people, id } = await begun(async (all) => {
+      names = await Promise.all(all.map(subscribed));
+    });
+    const { who } = (await onTurn(stub, people))!;
+    const first = names[people.indexOf(who)] as string;
+    await eventually(async () => expect(await taken(first)).toHaveLength(1));
+    const next = (people.indexOf(who) + 1) % 3;
+    const former = people[next] as Person;
+    await eventually(async () => expect(await tablesOf(bindings.DB, former.id)).toEqual([id]));
+    const row = await bindings.DB.prepare('SELECT endpoint, p256dh, auth FROM pushes WHERE player = ?')
+      .bind(former.id)
+      .first<{ endpoint: string; p256dh: string; auth: string }>();
+    const { endpoint, ...keys } = row!;
+    await read(call('POST', '/me/push', { endpoint, keys }, { as: await newPlayer('Eve') }), 201);
+    await actNext(stub, people, passive);
+    await eventually(async () => expect(await taken(first)).toHaveLength(2)); // That his turn is over.
+    await settled(stub);
+    expect(await taken(names[next] as string)).toEqual([]);
   });
 
   test('A9 a turn that its player sees begin is told to nobody but the table’s own hook, and reminded of', async () => {

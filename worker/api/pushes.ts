@@ -86,9 +86,13 @@ export const pushes = new Hono<ApiEnv>()
         return refuse(c, 'invalid-body', { errors });
       }
       const createdAt = Date.now();
-      if (!(await addPush(c.env.DB, { endpoint, ...keys, player: id, createdAt })))
-        return refuse(c, 'too-many-browsers', { max: MOST_PUSHES });
-      await refresh(c.env, await tablesOf(c.env.DB, id));
+      const added = await addPush(c.env.DB, { endpoint, ...keys, player: id, createdAt });
+      if (!added) return refuse(c, 'too-many-browsers', { max: MOST_PUSHES });
+      // Whose it was until now is told nothing there any more: his tables must know before one of them tells the other.
+      const { former } = added;
+      const whose = former === null ? [id] : [former, id];
+      const ids = await Promise.all(whose.map((each) => tablesOf(c.env.DB, each)));
+      await refresh(c.env, [...new Set(ids.flat())]);
       return c.json({ createdAt: new Date(createdAt).toISOString() }, 201);
     },
   )

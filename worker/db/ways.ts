@@ -30,15 +30,22 @@ const insertBelow = (
     where (select count(*) from ${table} where ${others}) < ${most} ${conflict}`;
 };
 
-/**
- * Adds a browser, or renews it; it belongs to whoever was there last. False: he has so many already.
- */
-export async function addPush(db: D1Database, push: NewPush): Promise<boolean> {
+/** Whose the browser was until now, if it was another player's; null: he who asked has so many already. */
+export type PushAdded = { former: PlayerId | null } | null;
+
+/** Adds a browser, or renews it; it belongs to whoever was there last. */
+export async function addPush(db: D1Database, push: NewPush): Promise<PushAdded> {
+  const d1 = drizzle(db);
   const others = and(eq(pushes.player, push.player), sql`${pushes.endpoint} <> ${push.endpoint}`);
   const renewed = sql`on conflict do update set "player" = excluded."player", "p256dh" = excluded."p256dh",
     "auth" = excluded."auth", "createdAt" = excluded."createdAt"`;
-  const { meta } = await drizzle(db).run(insertBelow(pushes, push, { others, most: MOST_PUSHES }, renewed));
-  return meta.changes > 0;
+  const [before] = await d1
+    .select({ player: pushes.player })
+    .from(pushes)
+    .where(eq(pushes.endpoint, push.endpoint));
+  const { meta } = await d1.run(insertBelow(pushes, push, { others, most: MOST_PUSHES }, renewed));
+  if (meta.changes === 0) return null;
+  return { former: before && before.player !== push.player ? before.player : null };
 }
 
 /** Takes a browser away, if it is the player's. */
