@@ -11,6 +11,7 @@ import { useResults } from './finished.ts';
 import { helpIn } from './help.ts';
 import { Holding } from './holding.tsx';
 import { happenedText, NewsRow } from './news-row.tsx';
+import { mayOffer } from './offered.ts';
 import { type NameOf, namesIn, namesOf, seatIn } from './people.ts';
 import type { MenuItem, TableScreenProps } from './props.ts';
 import { type Scored, scored } from './record.ts';
@@ -21,6 +22,8 @@ import './table.css';
 
 /** Needed when the first hand is over at the earliest, so it is fetched meanwhile. */
 const ResultScreen = lazy(() => import('./result-screen.tsx').then((part) => part.ResultScreen));
+
+const NoticeOffer = lazy(() => import('./notice-offer.tsx').then((part) => part.NoticeOffer));
 
 type RecordProps = {
   view: View;
@@ -138,6 +141,7 @@ export const TableScreen = (props: TableScreenProps) => {
           </section>
         </>
       )}
+      {!shown && mayOffer(view) && <NoticeOffer />}
       {isRecordOpen && hand && (
         <Sheet title={words.table.record.title(hand.number)} close={closeRecord}>
           {record}

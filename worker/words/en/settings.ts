@@ -48,6 +48,9 @@ export const settings = {
     newsAbout:
       'Beside your turns, in one notice: hands that are over, people who came. Never a card or a result.',
     device: 'On this device',
+    offer: 'Shall this device tell you when it is your turn?',
+    offerYes: 'Turn on',
+    offerNo: 'Not now',
     turnOn: 'Notify me on this device',
     turnOff: 'Stop notices on this device',
     turning: 'One moment …',
