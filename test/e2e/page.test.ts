@@ -245,6 +245,25 @@ describe('a seat', () => {
   });
 });
 
+describe('how hi-lo works', () => {
+  test('C3: is told from the first page, and from the menu, which stays open below it', async () => {
+    const page = await newVisitor(browser, server.url);
+    await page.goto('/');
+    await button(page, say.hiLo).click();
+    const sheet = page.getByRole('dialog', { name: say.hiLo });
+    await sheet.getByText(/five different ranks/).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await button(page, say.menu.open).click();
+    await page.getByRole('dialog', { name: say.menu.title }).getByRole('button', { name: say.hiLo }).click();
+    await sheet.getByText(/five different ranks/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await button(page, say.menu.link).or(page.getByText(say.menu.nobody)).isVisible()).toBe(true);
+  });
+});
+
 describe('a bad connection', () => {
   test('a page whose sockets are blocked follows by asking', async () => {
     const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);

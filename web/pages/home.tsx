@@ -16,6 +16,7 @@ import { useSignal } from '../signal.ts';
 import { visitedTables } from '../storage.ts';
 import { CardFace } from '../table/cards.tsx';
 import { configOf, type Draft, newDraft, wrongIn } from './draft.ts';
+import { HiLoButton } from './hi-lo-lazy.tsx';
 import { DraftFields } from './table-draft.tsx';
 import '../styles/home.css';
 
@@ -50,6 +51,7 @@ const Welcome = () => (
     </div>
     <h1>{around.home.title}</h1>
     <p class="lead">{around.home.about}</p>
+    <HiLoButton />
   </section>
 );
 

@@ -13,6 +13,7 @@ import { becomePlayer, me, usualName } from '../session.ts';
 import { useSignal } from '../signal.ts';
 import { recall } from '../storage.ts';
 import { Facts } from './facts.tsx';
+import { HiLoButton } from './hi-lo-lazy.tsx';
 import { Seats } from './seats.tsx';
 
 const NAME_CODES = ['name-taken', 'no-name'];
@@ -137,6 +138,7 @@ export const Join = (props: JoinProps) => {
         <p class="lead">{isRecovered ? join.recovered : lead(view, isHost)}</p>
         {view.config.watching === 'seated' && !isHost && <p class="second">{join.seatedOnly}</p>}
         <Facts config={view.config} />
+        <HiLoButton />
         <form id={form} noValidate onSubmit={submit}>
           <Seats view={view} chosen={fills ? seat : null} choose={fills ? choose : undefined} />
           {fills && (

@@ -13,6 +13,7 @@ import { enterAs, isKnown } from '../session.ts';
 import { useSignal } from '../signal.ts';
 import type { MenuItem } from '../table/props.ts';
 import { chooseTheme, THEMES, theme } from '../theme.ts';
+import { HiLo } from './hi-lo-lazy.tsx';
 import '../styles/menu.css';
 
 type Ticket = { url?: string; code?: string; expiresAt?: string };
@@ -111,55 +112,62 @@ export const Menu = ({ close, items, invite, name }: MenuProps) => {
   const { menu, share } = around;
   const here = useSignal(place);
   const next = useSignal(turns).find(({ id }) => here.type !== 'table' || here.id !== id);
+  const [isHelp, help] = useState(false);
   const leave = (to: () => void) => () => {
     close();
     to();
   };
   return (
-    <Sheet title={menu.title} close={close}>
-      <div class="menu-lines">
-        {next && (
-          <button type="button" class="menu-line" onClick={leave(() => go(`/t/${next.id}`))}>
-            {words.page.next(next.name)}
+    <>
+      <Sheet title={menu.title} close={close}>
+        <div class="menu-lines">
+          {next && (
+            <button type="button" class="menu-line" onClick={leave(() => go(`/t/${next.id}`))}>
+              {words.page.next(next.name)}
+            </button>
+          )}
+          {items.map(({ text, go: open }) => (
+            <button type="button" class="menu-line" key={text} onClick={leave(open)}>
+              {text}
+            </button>
+          ))}
+          {invite && (
+            <button type="button" class="menu-line" onClick={leave(() => go('/'))}>
+              {words.page.menu.home}
+            </button>
+          )}
+          {isKnown() && (
+            <button type="button" class="menu-line" onClick={leave(() => go('/settings'))}>
+              {words.page.menu.settings}
+            </button>
+          )}
+          <button type="button" class="menu-line" onClick={() => help(true)}>
+            {around.hiLo}
           </button>
-        )}
-        {items.map(({ text, go: open }) => (
-          <button type="button" class="menu-line" key={text} onClick={leave(open)}>
-            {text}
-          </button>
-        ))}
+        </div>
         {invite && (
-          <button type="button" class="menu-line" onClick={leave(() => go('/'))}>
-            {words.page.menu.home}
-          </button>
+          <section class="menu-section">
+            <h3>{menu.invite}</h3>
+            <ShareLink label={share.link} link={invite.url} text={share.text(invite.table)} />
+          </section>
         )}
-        {isKnown() && (
-          <button type="button" class="menu-line" onClick={leave(() => go('/settings'))}>
-            {words.page.menu.settings}
-          </button>
+        {name ? (
+          <Elsewhere name={name} at={invite?.url ?? `${location.origin}/`} />
+        ) : (
+          <p class="second menu-section">{menu.nobody}</p>
         )}
-      </div>
-      {invite && (
-        <section class="menu-section">
-          <h3>{menu.invite}</h3>
-          <ShareLink label={share.link} link={invite.url} text={share.text(invite.table)} />
-        </section>
-      )}
-      {name ? (
-        <Elsewhere name={name} at={invite?.url ?? `${location.origin}/`} />
-      ) : (
-        <p class="second menu-section">{menu.nobody}</p>
-      )}
-      <HaveCode name={name} />
-      <div class="menu-section">
-        <Segments
-          label={menu.theme}
-          name="theme"
-          options={THEMES.map((kind) => [kind, menu.themes[kind]] as const)}
-          value={useSignal(theme)}
-          onValue={chooseTheme}
-        />
-      </div>
-    </Sheet>
+        <HaveCode name={name} />
+        <div class="menu-section">
+          <Segments
+            label={menu.theme}
+            name="theme"
+            options={THEMES.map((kind) => [kind, menu.themes[kind]] as const)}
+            value={useSignal(theme)}
+            onValue={chooseTheme}
+          />
+        </div>
+      </Sheet>
+      {isHelp && <HiLo close={() => help(false)} />}
+    </>
   );
 };

@@ -36,6 +36,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const around = {
   tagline: 'Omaha Hi-Lo with friends',
+  hiLo: 'How hi-lo works',
   span,
   limit,
 
@@ -67,7 +68,7 @@ export const around = {
     limitShort: { fixed: 'Fixed', pot: 'Pot', no: 'No', mixed: 'Mixed' },
     format: 'Game',
     formats: { cash: 'Come and go', freezeout: 'Freezeout' },
-    levelHands: 'Hands to a level',
+    levelHands: 'Hands until the blinds rise',
     straddle: 'The player after the big blind may straddle',
     approval: 'I approve who sits down',
     seatedOnly: 'Only players may watch',
@@ -129,7 +130,13 @@ export const around = {
     blindsAre: (small: string, big: string, ante: string | null): string =>
       ante ? `${small}/${big}, ante ${ante}` : `${small}/${big}`,
     buyInRange: 'Buy-in',
+    stack: 'Everybody’s stack',
+    chips: (amount: string): string => `${amount} chips`,
     between: (min: string, max: string): string => `${min} to ${max} chips`,
+    /** G3: the blinds of level after level. */
+    freezeout: (stack: string, hands: number): string =>
+      `Freezeout: everybody starts with ${stack} chips, the blinds rise every ${hands === 1 ? 'hand' : `${hands} hands`}, the last one left wins.`,
+    worth: (amount: string, unit: string): string => `A chip is worth ${amount} ${unit}.`,
     choose: 'Choose a seat',
     seats: 'Seats',
     taken: (taken: number, all: number): string => `${taken} of ${all} taken`,
