@@ -32,7 +32,7 @@ describe('D9 what each event tells', () => {
     [left('left'), 'left B A -'],
     [left('removed'), 'removed B A -'],
     [left('absent'), 'absent B A -'],
-    [left('out'), 'out B A -'],
+    [left('out'), ''],
     [left('resigned'), 'resigned B A -'],
     [left('closed'), ''],
     [{ type: 'seatMoved', ...B, to: 4, owes: OWES_NOTHING }, 'moved B - 5'],
