@@ -18,6 +18,7 @@ import {
   type Person,
   read,
   seated,
+  send,
   viewOf,
 } from '../support/worker-api.ts';
 import { connect, onlooker, soon, stubOf, wholeLog } from '../support/worker-table.ts';
@@ -166,6 +167,45 @@ describe('waiting for another view', () => {
     gone.abort();
     await waitersAt(id, 0);
     await answer;
+  });
+
+  test('ends, with its socket, when the request is broken off', async () => {
+    const { id, others } = await playing();
+    const etag = await etagOf(id, others[0]);
+    const { version } = await viewOf(id);
+    const wanted: [string, Record<string, string>][] = [
+      ['?wait=25', { 'If-None-Match': etag }],
+      [`/events?since=${version}&wait=25`, {}],
+      ['/events?since=0&wait=25', { Accept: 'application/x-ndjson' }],
+    ];
+    for (const [query, more] of wanted) {
+      const gone = new AbortController();
+      const headers = { Authorization: `Bearer ${others[0].token}`, ...more };
+      const answer = send(`/api/v1/tables/${id}${query}`, { headers, signal: gone.signal });
+      const ended = answer.then((given) => given.text()).catch(() => null);
+      await waitersAt(id, 1);
+      gone.abort();
+      await waitersAt(id, 0);
+      await ended;
+    }
+  });
+
+  test('is nothing for HEAD, which answers at once', async () => {
+    const { id } = await playing();
+    const etag = await etagOf(id);
+    const { version } = await viewOf(id);
+    const wanted: [string, Record<string, string>, number][] = [
+      ['?wait=25', { 'If-None-Match': etag }, 304],
+      [`/events?since=${version}&wait=25`, {}, 200],
+      ['/events?since=0&wait=25', { Accept: 'application/x-ndjson' }, 200],
+    ];
+    for (const [query, headers, status] of wanted) {
+      const answer = call('HEAD', `/tables/${id}${query}`, undefined, { headers });
+      const first = await Promise.race([answer, waitersAt(id, 1).then(() => 'waits')]);
+      expect(first, query).toBeInstanceOf(Response);
+      expect((await answer).status).toBe(status);
+      await waitersAt(id, 0);
+    }
   });
 
   test('is put off where too many look on already', async () => {

@@ -205,4 +205,22 @@ describe('sockets', () => {
     await expect(connect(stub, onlooker)).rejects.toThrow('503');
     for (const each of await Promise.all(crowd)) each.socket.close();
   });
+
+  test('what waits for an ETag never keeps a page out: the first of them gives way to the next', async () => {
+    const { stub, people } = await seated(['Ann', 'Bob']);
+    const ann = people[0]!;
+    const pages = await Promise.all(Array.from({ length: 19 }, () => connect(stub, ann)));
+    const waiting = [];
+    for (let n = 0; n < 22; n++) {
+      waiting.push(await connect(stub, ann, '?mode=etag'));
+      await new Promise((resolve) => setTimeout(resolve, 2)); // Each at another instant.
+    }
+    await soon(() =>
+      expect(waiting.map(({ closed }) => closed)).toEqual([[1012], [1012], ...Array(20).fill([])]),
+    );
+    pages.push(await connect(stub, ann));
+    await expect(connect(stub, ann)).rejects.toThrow('503');
+    for (const { closed } of pages) expect(closed).toEqual([]);
+    for (const { socket } of [...pages, ...waiting]) socket.close();
+  });
 });

@@ -87,7 +87,9 @@ export const events = new Hono<ApiEnv>().get(
     const { since, wait } = c.req.valid('query');
     const told = await toldSince(c, id, since);
     if (told instanceof Response) return told;
-    if (!c.req.header('accept')?.includes(NDJSON)) return answered(c, id, told, wait ?? 0);
+    const isHead = c.req.method === 'HEAD'; // Nobody reads what would be waited for.
+    if (!c.req.header('accept')?.includes(NDJSON)) return answered(c, id, told, isHead ? 0 : (wait ?? 0));
+    if (isHead) return c.body(null, 200, { 'Content-Type': NDJSON });
     const listener = await listen(c, id, wait ?? MOST_WAIT_SECONDS);
     if (listener instanceof Response) return listener;
     return c.body(streamed(c, id, told, listener), 200, { 'Content-Type': NDJSON });

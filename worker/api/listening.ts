@@ -40,6 +40,7 @@ const listener = (socket: WebSocket, ms: number, signal: AbortSignal | undefined
   });
   signal?.addEventListener('abort', close);
   socket.accept();
+  if (signal?.aborted) close();
   return {
     close,
     heard: () => last,

@@ -94,7 +94,7 @@ export const tables = new Hono<ApiEnv>()
       const tags = c.req.header('if-none-match');
       const isCurrent = (etag: string) => tags !== undefined && namesEtag(tags, etag) === true;
       const look = () => ask<ViewReply>(c, id, (table, by) => table.view(by, looking === '1'));
-      const waits = wait > 0 && tags !== undefined;
+      const waits = wait > 0 && tags !== undefined && c.req.method !== 'HEAD';
       if (waits && looking === '1') {
         const first = await look();
         if (first instanceof Response) return first;

@@ -10,7 +10,7 @@ import { MODES, type Mode, type Wishes } from './telling.ts';
 
 /** Sockets at one table in all; who sits there gets in beyond that, so that no crowd can shut him out. */
 export const MOST_SOCKETS = 200;
-/** Of one who sits there, with each of his tokens. */
+/** Of one who sits there, with each of his tokens; and as many more that only wait for another ETag. */
 const MOST_OF_A_TOKEN = 20;
 const MOST_BYTES = 4096;
 const MOST_ID_CHARACTERS = 100;
@@ -26,8 +26,14 @@ const REVOKED = 4008;
 /** The page and bots come back with what they have: as after a restart. */
 const COME_BACK = 1012;
 
-/** What a socket keeps while the table sleeps. `lookingAt`: when its player last said that he looks at the table (a real instant). */
-export type Attachment = { known: Known | null; hash: string | null; mode: Mode; lookingAt?: number };
+/** What a socket keeps while the table sleeps. `openedAt`: when it was (a real instant). `lookingAt`: when its player last said that he looks at the table (a real instant). */
+export type Attachment = {
+  known: Known | null;
+  hash: string | null;
+  mode: Mode;
+  openedAt: number;
+  lookingAt?: number;
+};
 
 export const attachmentOf = (socket: WebSocket): Attachment => socket.deserializeAttachment() as Attachment;
 
@@ -58,15 +64,32 @@ export function welcome(
 ): Response {
   const { hash, known, isSeated } = who;
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') return empty(426);
-  const others = isSeated && hash ? table.getWebSockets(hash) : table.getWebSockets();
-  if (others.length >= (isSeated ? MOST_OF_A_TOKEN : MOST_SOCKETS)) return empty(503);
-  const { 0: client, 1: server } = new WebSocketPair();
   const wishes = wishesIn(request);
+  if (!makeRoom(table, isSeated ? hash : null, wishes.mode)) return empty(503);
+  const { 0: client, 1: server } = new WebSocketPair();
   table.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   table.acceptWebSocket(server, hash === null ? [] : [hash]);
-  server.serializeAttachment({ hash, known, mode: wishes.mode } satisfies Attachment);
+  const openedAt = Date.now();
+  server.serializeAttachment({ hash, known, mode: wishes.mode, openedAt } satisfies Attachment);
   send(server, hello(wishes));
   return new Response(null, { status: 101, webSocket: client });
+}
+
+/**
+ * Whether there is room for one more: in all, or for a token of one who sits there (`hash`). What waits for an ETag never
+ * keeps his page out: it counts by itself, and there the one that was opened first gives way.
+ */
+function makeRoom(table: DurableObjectState, hash: string | null, mode: Mode): boolean {
+  if (hash === null) return table.getWebSockets().length < MOST_SOCKETS;
+  const isWaiting = mode === 'etag';
+  const alike = table
+    .getWebSockets(hash)
+    .filter((each) => each.readyState === WebSocket.OPEN)
+    .filter((each) => (attachmentOf(each).mode === 'etag') === isWaiting);
+  const [first] = alike.sort((a, b) => attachmentOf(a).openedAt - attachmentOf(b).openedAt);
+  if (!first || alike.length < MOST_OF_A_TOKEN) return true;
+  if (isWaiting) close(first, COME_BACK, 'come back');
+  return isWaiting;
 }
 
 /** Why there is no socket. */
