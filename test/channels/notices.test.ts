@@ -190,6 +190,19 @@ describe('a notice of a turn', () => {
     expect(due(act(begun, 'fold'), of('A'), NOON, told).names).toEqual([ofTurn('ended', '1.1')]);
   });
 
+  test('that is over ended when it was answered, whatever its player did since', () => {
+    const two = started('AB');
+    const { told } = due(two, of('A'), NOON);
+    const flop = act(act(two, 'call', NOON + HOUR), 'check', NOON + 2 * HOUR);
+    const later = act(act(flop, 'check', NOON + 3 * HOUR), 'check', NOON + 4 * HOUR);
+    for (const over of [flop, later])
+      expect(due({ ...over, failing: true }, of('A'), NOON + 5 * HOUR, told).notices[0]).toMatchObject({
+        type: 'turn.ended',
+        at: NOON + HOUR,
+        on: { turn: '1.1' },
+      });
+  });
+
   test('that is over before it could be told is never told', () => {
     const before = { ...NEVER };
     const over = act(act(begun, 'call'), 'call');

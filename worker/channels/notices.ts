@@ -77,7 +77,7 @@ export const dueTo = (listener: Listener, told: Told, facts: Facts): Due => {
     return wasTold(told) && !(facts.isFailing && isMine)
       ? {
           type: 'send',
-          notice: { type: 'turn.ended', at: lastAt('acted', told.on, facts), on: told.on },
+          notice: { type: 'turn.ended', at: endOf(told.on, facts), on: told.on },
           told: over,
         }
       : dueTo(listener, over, facts);
@@ -89,10 +89,19 @@ export const dueTo = (listener: Listener, told: Told, facts: Facts): Due => {
   return wait(earlier(turn.until, news.until), turn.looks || news.looks);
 };
 
-/** When its player acted last, or was last reminded. */
-const lastAt = (type: 'acted' | 'reminded', on: Turn, { recent, at }: Facts): number => {
+/** When it was answered: by the first act after it began. */
+const endOf = ({ hand, turn }: Turn, { recent, at }: Facts): number => {
   const events = recent.flatMap((commit) => commit.events);
-  const last = events.findLast((event) => event.type === type && event.seat === on.seat);
+  const ofHand = events.slice(events.findIndex((e) => e.type === 'handStarted' && e.number === hand) + 1);
+  const began = ofHand.findIndex((e) => e.type === 'turnBegan' && `${hand}.${e.decision}` === turn);
+  const end = ofHand.slice(began + 1).find((e) => e.type === 'acted');
+  return began >= 0 && end ? end.at : at;
+};
+
+/** When its player was last reminded. */
+const remindedAt = (on: Turn, { recent, at }: Facts): number => {
+  const events = recent.flatMap((commit) => commit.events);
+  const last = events.findLast((event) => event.type === 'reminded' && event.seat === on.seat);
   return last && 'at' in last ? last.at : at;
 };
 
@@ -125,7 +134,7 @@ const dueOfTurn = (on: Turn, { player }: Listener, told: Told, facts: Facts): Du
   const [first] = due;
   if (!first) return wait(nextOf(marks, at, hours));
   const asked = first.mark === ASKED;
-  const since = asked ? lastAt('reminded', on, facts) : first.at;
+  const since = asked ? remindedAt(on, facts) : first.at;
   const notice: Notice = { type: 'turn.reminder', at: since, on, deadline, asked, mark: first.mark };
   return { type: 'send', notice, told: after(...due.map(({ mark }) => mark)) };
 };
