@@ -210,7 +210,7 @@ describe('sockets', () => {
     const { stub, people } = await seated(['Ann', 'Bob']);
     const ann = people[0]!;
     const pages = await Promise.all(Array.from({ length: 19 }, () => connect(stub, ann)));
-    const waiting = [];
+    const waiting: Awaited<ReturnType<typeof connect>>[] = [];
     for (let n = 0; n < 22; n++) {
       waiting.push(await connect(stub, ann, '?mode=etag'));
       await new Promise((resolve) => setTimeout(resolve, 2)); // Each at another instant.
