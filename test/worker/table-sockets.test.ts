@@ -44,7 +44,9 @@ type Message = { version: number; events: Event[] };
 
 describe('sockets', () => {
   test('S4 nobody hears a card he may not know, in any byte of whole random hands', async () => {
-    const { stub, people, host } = await seated(['Ann', 'Bob', 'Cid'], { nextHandSeconds: 0 });
+    // Deep stacks: nobody is broke before enough hands were heard.
+    const buyIn = { min: 40, max: 100_000, default: 100_000 };
+    const { stub, people, host } = await seated(['Ann', 'Bob', 'Cid'], { nextHandSeconds: 0, buyIn });
     const ears = [...people, onlooker];
     const asEvents = await Promise.all(ears.map((who) => connect(stub, who, '?since=0')));
     const asViews = await Promise.all(ears.map((who) => connect(stub, who, '?mode=view')));
