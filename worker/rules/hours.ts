@@ -106,7 +106,7 @@ export const quietTurnsAfter = (hours: Hours | null, at: number): number | null 
   return next.from > at ? next.from : next.until;
 };
 
-/** A1, A4: when a clock that starts at `at` has run for `ms` (0 or more), standing still in quiet hours: never within them. */
+/** A1, A4: when a clock that starts at `at` has run for `ms` (0 or more), standing still in quiet hours: at the latest as they begin. */
 export const whenRunFor = (hours: Hours | null, at: number, ms: number): number => {
   if (!hours) return at + ms;
   let [now, left] = [at, ms];
