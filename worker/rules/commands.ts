@@ -82,7 +82,9 @@ const CLOCKS: Readonly<Record<ClockCommand['type'], true>> = {
   timeOut: true,
   sweep: true,
 };
+/** Whether only the host may ask for this (D9). */
+export const isHostType = (type: Command['type']): type is HostCommand['type'] => type in HOSTS;
 /** Whether only the host may ask for it. */
-export const isHosts = (command: Command): command is HostCommand => command.type in HOSTS;
+export const isHosts = (command: Command): command is HostCommand => isHostType(command.type);
 /** Whether nobody asks for it. */
 export const isClocks = (command: Command): command is ClockCommand => command.type in CLOCKS;

@@ -1,6 +1,6 @@
 /** What a caller asks for, as a command of the rules with what only the table supplies: who, when, chance, the log. */
 import type { Scope } from '../db/schema.ts';
-import type { Command, HostCommand, PlayerCommand } from '../rules/commands.ts';
+import { type Command, type HostCommand, isHostType, type PlayerCommand } from '../rules/commands.ts';
 import { type Player, unreachable } from '../rules/events.ts';
 import { withChanges } from '../rules/formats.ts';
 import type { Refusal } from '../rules/refusals.ts';
@@ -9,23 +9,9 @@ import type { HostRequest, PlayerRequest, TableCommand, Unanswered } from './con
 import { drawnNumber, shuffledDeck } from './deck.ts';
 import type { playedBy } from './hands.ts';
 
+const isHosts = (asked: TableCommand): asked is HostRequest => isHostType(asked.type);
+
 /** What a token must be good for. */
-const HOST_REQUESTS: Readonly<Record<HostRequest['type'], true>> = {
-  start: true,
-  answer: true,
-  configure: true,
-  pause: true,
-  resume: true,
-  correct: true,
-  remove: true,
-  passHost: true,
-  makeRecovery: true,
-  close: true,
-  again: true,
-};
-
-const isHosts = (asked: TableCommand): asked is HostRequest => asked.type in HOST_REQUESTS;
-
 export const scopeOf = (asked: TableCommand): Scope => (isHosts(asked) ? 'host' : 'play');
 
 /** What became of a command. `version` is the commit that answered it, perhaps an earlier one (the same key again). */
