@@ -9,10 +9,11 @@ export const SCOPES = ['read', 'play', 'host'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * `session` lives in a browser's cookie, `bot` in a program; a `link` or a `code` is exchanged for a session. A `recovery`
- * gives away the seat that `player` has at one table, and opens nothing else of his.
+ * `session` lives in a browser's cookie, `bot` in the program that made its player, and both are the player himself. `api`
+ * is what he made for a program: it makes no others. A `link` or a `code` is exchanged for a session. A `recovery` gives
+ * away the seat that `player` has at one table, and opens nothing else of his.
  */
-export const TOKEN_KINDS = ['session', 'bot', 'link', 'code', 'recovery'] as const;
+export const TOKEN_KINDS = ['session', 'bot', 'api', 'link', 'code', 'recovery'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 /** What a player has set for all his tables (A4), and whether he wants to hear of what others did there. */
@@ -29,18 +30,25 @@ export const players = sqliteTable('players', {
 });
 
 /** `hash` is the token's SHA-256 in base64url; the token itself is kept nowhere. */
-export const tokens = sqliteTable('tokens', {
-  hash: text().primaryKey(),
-  player: text().notNull(),
-  kind: text({ enum: TOKEN_KINDS }).notNull(),
-  /** The one table that a recovery is for. */
-  tableId: text(),
-  scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
-  createdAt: integer().notNull(),
-  expiresAt: integer(),
-  usedAt: integer(),
-  revokedAt: integer(),
-});
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    player: text().notNull(),
+    kind: text({ enum: TOKEN_KINDS }).notNull(),
+    /** What its player knows it by: a session's browser and system, the name he gave to one for a program. */
+    name: text(),
+    /** The one table that a recovery is for. */
+    tableId: text(),
+    scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer(),
+    /** When a link, code or recovery was used; of the others an instant on the last day (UTC) on which they were. */
+    usedAt: integer(),
+    revokedAt: integer(),
+  },
+  (t) => [index('tokens_by_player').on(t.player)],
+);
 
 /** In the three projections `version` is the table's when the row was true: an older one never replaces a newer. */
 export const tables = sqliteTable(
