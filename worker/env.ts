@@ -19,4 +19,15 @@ export type Env = {
   VAPID_SUBJECT?: string;
   /** "1": notices may go to http and to addresses of this network. For development. */
   WEBHOOKS_ALLOW_PRIVATE?: string;
+  /** Chats: each platform is off until its secrets are set. A `..._API_BASE` has it called elsewhere. */
+  DISCORD_APPLICATION_ID?: string;
+  DISCORD_PUBLIC_KEY?: string;
+  DISCORD_BOT_TOKEN?: string;
+  DISCORD_API_BASE?: string;
+  SLACK_SIGNING_SECRET?: string;
+  SLACK_BOT_TOKEN?: string;
+  SLACK_API_BASE?: string;
+  TELEGRAM_BOT_TOKEN?: string;
+  TELEGRAM_SECRET?: string;
+  TELEGRAM_API_BASE?: string;
 };

@@ -129,3 +129,49 @@ export const hooks = sqliteTable(
   },
   (t) => [index('hooks_by_player').on(t.player), index('hooks_by_table').on(t.tableId)],
 );
+
+export const PLATFORMS = ['discord', 'slack', 'telegram'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/**
+ * Who somebody in a chat is. `player` was made for him there; `linked` is the one he is on the web, if he has proven it. At a
+ * table he is whichever of the two sits there, else the linked one.
+ */
+export const chatters = sqliteTable(
+  'chatters',
+  {
+    platform: text({ enum: PLATFORMS }).notNull(),
+    /** The platform's id for him. */
+    id: text().notNull(),
+    name: text().notNull(),
+    player: text().notNull(),
+    linked: text(),
+    createdAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.platform, t.id] }),
+    index('chatters_by_player').on(t.player),
+    index('chatters_by_linked').on(t.linked),
+  ],
+);
+
+/** Which tables are followed in which channel. The latest one is meant where a channel's table is asked for. */
+export const chats = sqliteTable(
+  'chats',
+  {
+    platform: text({ enum: PLATFORMS }).notNull(),
+    /** The platform's id for the channel. */
+    channel: text().notNull(),
+    tableId: text().notNull(),
+    createdAt: integer().notNull(),
+    /** Why nothing can be posted there: the platform's own word; null while it can. */
+    lastError: text(),
+  },
+  (t) => [primaryKey({ columns: [t.platform, t.channel, t.tableId] }), index('chats_by_table').on(t.tableId)],
+);
+
+/** What platforms delivered and was carried out, kept for some days: they may deliver it once more. */
+export const heard = sqliteTable('heard', {
+  delivery: text().primaryKey(),
+  at: integer().notNull(),
+});
