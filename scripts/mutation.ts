@@ -1,62 +1,65 @@
 /**
- * Mutation testing of the rules: changes them here and there and sees whether a test fails. Prints every change that no
- * test noticed, with the reason why it may stay, and ends with the score over all that was tried.
+ * Mutation testing of the rules: changes them here and there and sees whether a test fails. Prints how many changes of
+ * each file were noticed, every one that no test noticed with the reason why it may stay, and the score over all.
  *
  *   npm run mutation -- [--mutate worker/rules/pots.ts,worker/rules/orbit.ts:20-60] [--minutes 240]
- *       [--tests pots,orbit]
+ *       [--tests pots,orbit] [--report]
  *
- * One file after the other, or some lines of it; what there is no time left for is named as not tried. Left out are
- * changes to what is built when a file is loaded, constants and tables: each would need all tests anew. With some of the
- * tests alone it is much quicker, and the score is the least it can be: the others may notice more.
+ * One file after the other, or some lines of it. With some of the tests alone it is much quicker, and finds the least that
+ * is noticed: the others may notice more. What was found is kept in coverage/mutation, as long as the file stays as it is,
+ * so that the report is of all files, also of those tried before; `--report` prints it and tries nothing. Left out are
+ * changes to what is built when a file is loaded, constants and tables: each would need all tests anew.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 const WANTED = 85;
 const REPORT = join(root, 'coverage/mutation/report.json');
+const KEPT = join(root, 'coverage/mutation/kept.json');
 
 type Place = { line: number; column: number };
 type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } };
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
+/** What is known of a file: whether all of it was tried, as it was then. */
+type Kept = { source: string; whole: boolean; mutants: Mutant[] };
 /** A change that may stay unnoticed: what stood in the file and what it became, and why that is no fault. */
 type Accepted = { file: string; was: string; became: string; reason: string };
-type Survivor = { at: string; was: string; became: string; reason: string | null };
 
 const { values } = parseArgs({
   options: {
     mutate: { type: 'string' },
     minutes: { type: 'string', default: '240' },
     tests: { type: 'string', default: '*' },
+    report: { type: 'boolean', default: false },
   },
 });
-const files = values.mutate?.split(',') ?? globSync('worker/rules/*.ts', { cwd: root }).sort();
+const allFiles = globSync('worker/rules/*.ts', { cwd: root }).sort();
 const accepted: Accepted[] = JSON.parse(readFileSync(join(root, 'test/mutation/survivors.json'), 'utf8'));
+const kept: Record<string, Kept> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
 const until = Date.now() + Number(values.minutes) * 60_000;
 
-/** What stands in the source between two places, which count from one. */
-const textAt = (source: string, { start, end }: Mutant['location']): string => {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column - 1) ?? '';
-  lines[0] = lines[0]?.slice(start.column - 1) ?? '';
-  return lines.join(' ').replace(/\s+/g, ' ');
+const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
+const hasSurvived = ({ status }: Mutant): boolean => status === 'Survived' || status === 'NoCoverage';
+const nameOf = ({ location: { start, end }, replacement }: Mutant): string =>
+  [start.line, start.column, end.line, end.column, replacement].join(':');
+
+/** Keeps what was found: a change that some tests did not notice may have been noticed by others before. */
+const keep = (file: string, source: string, found: Mutant[], whole: boolean): void => {
+  const before = kept[file]?.source === source ? kept[file] : { whole: false, mutants: [] };
+  const mutants = new Map(before.mutants.map((m) => [nameOf(m), m]));
+  for (const mutant of found) {
+    const known = mutants.get(nameOf(mutant));
+    if (!known || !isKilled(known)) mutants.set(nameOf(mutant), mutant);
+  }
+  kept[file] = { source, whole: whole || before.whole, mutants: [...mutants.values()] };
+  writeFileSync(KEPT, JSON.stringify(kept));
 };
 
-const survivor = (file: string, source: string, mutant: Mutant): Survivor => {
-  const was = textAt(source, mutant.location);
-  const became = (mutant.replacement ?? '').replace(/\s+/g, ' ');
-  const known = accepted.find((a) => a.file === file && a.was === was && a.became === became);
-  const { line, column } = mutant.location.start;
-  return { at: `${file}:${line}:${column}`, was, became, reason: known?.reason ?? null };
-};
-
-/** `late` are those of the killed that only the time limit ended: they made a test run on and on. */
-type Tried = { killed: number; late: number; survivors: Survivor[] };
-
-/** Tries the mutants of a file, or of lines of it ("file.ts:20-60"); null when that failed or took too long. */
-const tried = (part: string): Tried | null => {
+/** Tries the mutants of a file, or of lines of it ("file.ts:20-60"); false when that failed or took too long. */
+const tried = (part: string): boolean => {
   rmSync(REPORT, { force: true });
   const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const run = spawnSync(
@@ -71,47 +74,58 @@ const tried = (part: string): Tried | null => {
   );
   if (run.status !== 0) {
     console.log(run.stdout?.toString() ?? '');
-    return null;
+    return false;
   }
   const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
   const file = part.replace(/:[\d-]+$/, '');
-  const { source, mutants } = report.files[file] ?? { source: '', mutants: [] };
-  const having = (...statuses: string[]) => mutants.filter((m) => statuses.includes(m.status));
-  return {
-    killed: having('Killed', 'Timeout').length,
-    late: having('Timeout').length,
-    survivors: having('Survived', 'NoCoverage').map((m) => survivor(file, source, m)),
-  };
+  const source = readFileSync(join(root, file), 'utf8');
+  keep(file, source, report.files[file]?.mutants ?? [], file === part);
+  return true;
 };
 
-const percentOf = (killed: number, survived: number): number =>
-  killed + survived === 0 ? 0 : (100 * killed) / (killed + survived);
+const scoreOf = (mutants: Mutant[]): string => {
+  const killed = mutants.filter(isKilled).length;
+  const all = killed + mutants.filter(hasSurvived).length;
+  const late = mutants.filter(({ status }) => status === 'Timeout').length;
+  const percent = all === 0 ? '' : `${((100 * killed) / all).toFixed(1)} %, `;
+  return `${percent}${killed} of ${all} killed, ${late} of them by the time limit`;
+};
 
-const scoreOf = (killed: number, late: number, survived: number): string =>
-  `${percentOf(killed, survived).toFixed(1)} %, ${killed} of ${killed + survived} killed, ${late} of them by the time limit`;
+/** What stands in the source between two places, which count from one. */
+const textAt = (source: string, { start, end }: Mutant['location']): string => {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column - 1) ?? '';
+  lines[0] = lines[0]?.slice(start.column - 1) ?? '';
+  return lines.join(' ').replace(/\s+/g, ' ');
+};
+
+/** Prints a change that nothing noticed; false where nobody said yet why it may stay. */
+const explained = (file: string, source: string, mutant: Mutant): boolean => {
+  const was = textAt(source, mutant.location);
+  const became = (mutant.replacement ?? '').replace(/\s+/g, ' ');
+  const known = accepted.find((a) => a.file === file && a.was === was && a.became === became);
+  const { line, column } = mutant.location.start;
+  console.log(`  ${file}:${line}:${column}\n    ${was}\n    -> ${became}`);
+  console.log(`    ${known?.reason ?? 'NO REASON GIVEN'}`);
+  return known !== undefined;
+};
 
 mkdirSync(join(root, 'coverage/mutation'), { recursive: true });
-const survivors: Survivor[] = [];
-const untried: string[] = [];
-let [killed, late] = [0, 0];
-for (const file of files) {
-  const result = Date.now() < until ? tried(file) : null;
-  if (result === null) {
-    untried.push(file);
-    continue;
-  }
-  killed += result.killed;
-  late += result.late;
-  survivors.push(...result.survivors);
-  console.log(`${file}: ${scoreOf(result.killed, result.late, result.survivors.length)}`);
-}
+const parts = values.report ? [] : (values.mutate?.split(',') ?? allFiles);
+const failed = parts.filter((part) => Date.now() >= until || !tried(part));
 
+const isCurrent = (file: string): boolean => kept[file]?.source === readFileSync(join(root, file), 'utf8');
+const files = allFiles.filter(isCurrent).map((file) => ({ file, ...(kept[file] as Kept) }));
+const mutants = files.flatMap((f) => f.mutants);
+for (const f of files) console.log(`${f.file}: ${scoreOf(f.mutants)}${f.whole ? '' : ' (in part)'}`);
 console.log('\nNot noticed by any test:');
-for (const { at, was, became, reason } of survivors) {
-  console.log(`  ${at}\n    ${was}\n    -> ${became}\n    ${reason ?? 'NO REASON GIVEN'}`);
-}
-if (untried.length > 0) console.log(`\nNot tried: ${untried.join(', ')}`);
-console.log(`\nMutation score of all that was tried: ${scoreOf(killed, late, survivors.length)}`);
-console.log(`At least ${WANTED} % are wanted.`);
-const score = percentOf(killed, survivors.length);
-process.exitCode = untried.length > 0 || score < WANTED ? 1 : 0;
+const unexplained = files.flatMap(({ file, source, mutants }) =>
+  mutants.filter((m) => hasSurvived(m) && !explained(file, source, m)),
+);
+const untried = [...failed, ...allFiles.filter((file) => !isCurrent(file))];
+if (untried.length > 0) console.log(`\nNot tried: ${[...new Set(untried)].join(', ')}`);
+console.log(`\nMutation score of all that was tried: ${scoreOf(mutants)}`);
+console.log(`At least ${WANTED} % are wanted. Without a reason: ${unexplained.length}`);
+const killed = mutants.filter(isKilled).length;
+const wanted = (WANTED / 100) * (killed + mutants.filter(hasSurvived).length);
+process.exitCode = untried.length > 0 || killed < wanted ? 1 : 0;
