@@ -41,6 +41,7 @@ const accepted: Accepted[] = JSON.parse(readFileSync(join(root, 'test/mutation/s
 const kept: Record<string, Kept> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
 const until = Date.now() + Number(values.minutes) * 60_000;
 
+const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
 const hasSurvived = ({ status }: Mutant): boolean => status === 'Survived' || status === 'NoCoverage';
 const nameOf = ({ location: { start, end }, replacement }: Mutant): string =>
@@ -78,8 +79,9 @@ const tried = (part: string): boolean => {
   }
   const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
   const file = part.replace(/:[\d-]+$/, '');
-  const source = readFileSync(join(root, file), 'utf8');
-  keep(file, source, report.files[file]?.mutants ?? [], file === part);
+  const { source, mutants } = report.files[file] ?? { source: sourceOf(file), mutants: [] };
+  keep(file, source, mutants, file === part);
+  console.log(`Tried ${part}: ${scoreOf(mutants)}`);
   return true;
 };
 
@@ -114,7 +116,8 @@ mkdirSync(join(root, 'coverage/mutation'), { recursive: true });
 const parts = values.report ? [] : (values.mutate?.split(',') ?? allFiles);
 const failed = parts.filter((part) => Date.now() >= until || !tried(part));
 
-const isCurrent = (file: string): boolean => kept[file]?.source === readFileSync(join(root, file), 'utf8');
+const isCurrent = (file: string): boolean => kept[file]?.source === sourceOf(file);
+console.log('\nAll that was tried, file by file:');
 const files = allFiles.filter(isCurrent).map((file) => ({ file, ...(kept[file] as Kept) }));
 const mutants = files.flatMap((f) => f.mutants);
 for (const f of files) console.log(`${f.file}: ${scoreOf(f.mutants)}${f.whole ? '' : ' (in part)'}`);

@@ -33,7 +33,9 @@ describe('D5 sitting out', () => {
   });
 
   test('D5 at once between hands; in a hand he checks or folds from then on, and is out after it', () => {
-    foldOut(started('ABC')).when(sitOut('C')).happened({ type: 'satOut', seat: 2 });
+    const between = foldOut(started('ABC'));
+    const satOut = between.when(sitOut('C')).happened({ type: 'satOut', seat: 2 });
+    expect(satOut.owns).toBe(between.owns); // nothing was planned, and nothing is now
     const during = started('ABCD').when(sitOut('B'));
     during.happened({ type: 'wentAway', seat: 1 });
     during

@@ -332,6 +332,12 @@ describe('A4 a freezeout of two waits for the whole vacation', () => {
     expect(deadlineOf(three(freezeout).when(vacation('C', 8)))).toBe(NOON + 3 * DAY);
   });
 
+  test('A4 of three, one of whom gave up, it does', () => {
+    const over = foldOut(three(freezeout).when(leave('C')));
+    expect(over.table.seats.map((h) => h?.player.id)).toEqual(['A', 'B', undefined]);
+    expect(over.when(vacation('B', 8)).table.nextHandAt).toBe(NOON + 8 * DAY);
+  });
+
   test('A4 nor does a cash table', () => {
     const cash = given(...deal({ stacks: [500, 500], ...tenDays }));
     expect(deadlineOf(cash.when(vacation('B', 8)))).toBe(NOON + 3 * DAY);

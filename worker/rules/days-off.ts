@@ -1,7 +1,7 @@
 /** The days off that a table grants (A4), as its ledger of people adds them up. */
 import type { PlayerId } from './events.ts';
 import { DAY } from './spans.ts';
-import { accountOf, type Table } from './table.ts';
+import { accountOf, seated, type Table } from './table.ts';
 
 const YEAR = 365 * DAY;
 
@@ -20,9 +20,9 @@ export const vacationLeft = (table: Table, player: PlayerId, at: number): number
   return Math.max(0, table.config.vacation.days * DAY - used);
 };
 
-/** A freezeout of two waits for the one on vacation: until when, in ms; 0 if for nobody. */
+/** A freezeout that two are left of waits for the one on vacation: until when, in ms; 0 if for nobody. */
 export const waitsUntil = (table: Table): number => {
-  const left = table.seats.filter((holder) => holder !== null && holder.stack > 0);
+  const left = seated(table);
   const waits = table.config.format === 'freezeout' && left.length === 2;
-  return waits ? Math.max(0, ...left.map((holder) => holder?.vacationUntil ?? 0)) : 0;
+  return waits ? Math.max(...left.map(({ holder }) => holder.vacationUntil ?? 0)) : 0;
 };

@@ -7,10 +7,10 @@ import type { Config } from './formats.ts';
 import { type Account, type Holder, NO_TABLE, newHolder, type Table } from './table.ts';
 
 /** What is there stays as it is and where it is; what is missing is added. */
-const filled = <T extends object>(there: T, usual: Partial<T>): T => {
-  const missing = Object.entries(usual).filter(([what]) => !(what in there));
-  return missing.length > 0 ? { ...there, ...Object.fromEntries(missing) } : there;
-};
+const filled = <T extends object>(there: T, usual: Partial<T>): T => ({
+  ...there,
+  ...Object.fromEntries(Object.entries(usual).filter(([what]) => !(what in there))),
+});
 
 /** From before there were banks and vacations. */
 const upgradedConfig = (config: Config): Config => filled(config, NO_TABLE.config);
