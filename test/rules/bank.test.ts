@@ -32,7 +32,12 @@ describe('A3 the time bank', () => {
   test('A3 a table without one has turns of its time and no more', () => {
     const scene = three({ bank: null });
     expect(deadlineOf(scene)).toBe(NOON + DAY);
-    expect(banks(does(scene, 'call', NOON + DAY - 1))).toEqual([0, 0, 0]);
+    const called = does(scene, 'call', NOON + DAY - 1);
+    const late = scene.when(timeOut(NOON + DAY));
+    for (const { table, events } of [called, late]) {
+      expect(table.seats.map((holder) => holder?.bankMs)).toEqual([null, null, null]);
+      for (const e of events) expect(e).not.toHaveProperty('bankMs');
+    }
   });
 
   test('A3 within the time of the turn nothing of it is spent', () => {

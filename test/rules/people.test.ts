@@ -473,6 +473,10 @@ describe('D8 leaving', () => {
     back.when('D calls, A calls').offers('B: call 5, raise 20-50');
   });
 
+  test('A7 who sat down after the deal answers no turn of that hand', () => {
+    started('ABC').when(sitAt('E')).when('E folds').refused('not-your-turn');
+  });
+
   test('D8 who was not dealt in leaves during the hand at once', () => {
     started('ABC').when(sitAt('E')).when(leave('E')).happened({ type: 'seatLeft', player: 'E', chips: 500 });
   });
