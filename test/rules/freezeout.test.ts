@@ -73,6 +73,10 @@ describe('G3 entering a freezeout', () => {
       out.table.seats.filter((h) => h?.player.id === 'C'),
       'nor from the line',
     ).toEqual([]);
+    expect(
+      out.table.queue.map(({ player }) => player.id),
+      'which stays as it is',
+    ).toEqual(['C']);
   });
 });
 
@@ -273,6 +277,16 @@ describe('A2 away in a freezeout', () => {
     const big = dealNext(foldOut(started('ABC', options)).when(sitOut('A', 'bigBlind')));
     expect(big.table.seats[0]?.presence).toBe('away');
     expect(lineup(big)).toBe('B: C small 5, A big 10; CAB');
+    expect(big.plans).toEqual({});
+  });
+
+  test('A2 whoever planned that and timed out before is away already, and the plan is over', () => {
+    const late = started('ABC', options)
+      .when(sitOut('A', 'bigBlind'))
+      .when(timeOut(NOON + DAY));
+    const big = dealNext(foldOut(late));
+    expect(lineup(big)).toBe('B: C small 5, A big 10; CAB');
+    expect(big.events.filter((e) => e.type === 'wentAway')).toHaveLength(1);
     expect(big.plans).toEqual({});
   });
 

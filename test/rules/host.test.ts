@@ -221,6 +221,13 @@ describe('A5 the pause', () => {
       .offers('B: call 5, raise 20-40');
   });
 
+  test('A5 of a turn that had little left no more is given', () => {
+    const paused = started('ABC')
+      .when('A calls')
+      .when(pause(NOON + DAY - 3000));
+    paused.when(resume(NOON + 2 * DAY)).happened({ type: 'tableResumed', deadline: NOON + 2 * DAY + 3000 });
+  });
+
   test('A5 nobody acts while it lasts', () => {
     const paused = started('ABC').when('A calls').when(pause());
     paused.when('B calls').refused('table-paused');
@@ -641,6 +648,11 @@ describe('D9 the same people again', () => {
     const closed = foldOut(started('ABC').when(leave('B')).when(close));
     expect(closed.table.closed?.at).toBe(closed.table.accounts[1]?.left?.at);
     expect(lastPeople(closed.table).map(({ id }) => id)).toEqual(['A', 'C']);
+  });
+
+  test('D9 a table after none has nobody in its seats', () => {
+    const open = { type: 'openTable', at: NOON, id: 'first', host: person('A'), config: config() } as const;
+    given().when(open).happened({ type: 'tableOpened', id: 'first' });
   });
 
   test('D9 there they have seats, as many as there are; all but the host say first that they are there', () => {

@@ -362,11 +362,19 @@ describe('A4 A5 a pause while a vacation holds the hand', () => {
     expect(deadlineOf(resumed)).toBe(NOON + 3 * HOUR + DAY);
   });
 
-  test('A4 A5 whoever had nothing left of his turn has an hour', () => {
-    const late = three()
+  const late = () =>
+    three()
       .when(takesVacation('C'))
-      .when(timeOut(NOON + DAY));
-    const paused = late.when({ type: 'pause', at: NOON + DAY + HOUR, player: 'A' });
+      .when(timeOut(NOON + DAY))
+      .when({ type: 'pause', at: NOON + DAY + HOUR, player: 'A' });
+
+  test('A4 A5 whoever stays away has what was left of the hold, and nothing of his turn', () => {
+    const resumed = late().when({ type: 'resume', at: NOON + DAY + 3 * HOUR, player: 'A' });
+    expect(deadlineOf(resumed)).toBe(NOON + DAY + 3 * HOUR + 47 * HOUR);
+  });
+
+  test('A4 A5 whoever had nothing left of his turn has an hour', () => {
+    const paused = late();
     const back = paused.when({ type: 'comeBack', at: NOON + DAY + 2 * HOUR, player: 'C' });
     const resumed = back.when({ type: 'resume', at: NOON + DAY + 3 * HOUR, player: 'A' });
     expect(deadlineOf(resumed)).toBe(NOON + DAY + 4 * HOUR);

@@ -77,13 +77,15 @@ export const goOnAfterPause = (story: Story, at: number, by: PlayerId | null): O
   return null;
 };
 
-/** What became due without anybody's asking: a pause's end (A5), abandoned seats (D5), an idle table's notice and end. */
+/**
+ * What became due without anybody's asking: a pause's end (A5), abandoned seats (D5), an idle table's notice and end. Where
+ * something happened the table is not idle.
+ */
 export const sweep = (story: Story, { at }: Asked<'sweep'>): Outcome => {
   const { paused } = story.table;
   if (paused && paused.until <= at) goOnAfterPause(story, at, null);
   endVacations(story, at);
   freeAbandonedSeats(story, at);
-  if (story.events.length > 0) return null;
   const { closesAt, activeAt } = story.table;
   if (closesAt !== null && closesAt <= at) closeTable(story, at, 'idle');
   else if (closesAt === null && activeAt + SPANS.idleNotice <= at) {

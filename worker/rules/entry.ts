@@ -22,12 +22,12 @@ export const buyInLimits = (table: Table, player: PlayerId, at: number) => {
   return { min: Math.max(min, took), max: Math.max(max, took), usual: Math.max(usual, took) };
 };
 
-/** D9: whether the host lets this player buy in once more. */
+/** D9: whether the host lets this player buy in, for the first time or once more. */
 export const mayRebuy = (table: Table, player: PlayerId): boolean => {
   const { rebuys, format } = table.config;
   const bought = accountOf(table, player)?.buyIns ?? 0;
   if (format === 'freezeout' && table.handNumber > 0) return false; // G3
-  return bought === 0 || rebuys === null || bought <= rebuys;
+  return rebuys === null || bought <= rebuys;
 };
 
 /** D6: whether he has a seat here, or will have one with the next deal (D9). */
