@@ -59,7 +59,7 @@ describe('ids', () => {
       await stub.hand(caller, 1),
     ];
     expect(replies).toEqual(Array(5).fill({ type: 'no-such-table' }));
-    await stub.forget('hash');
+    await stub.forget(['hash']);
     const headers = { Upgrade: 'websocket', [CALLER_HEADER]: JSON.stringify(caller) };
     expect((await stub.fetch(new Request('https://table/socket', { headers }))).status).toBe(404);
     await runInDurableObject(stub, async (_, { storage }) => {
@@ -84,11 +84,11 @@ describe('people', () => {
   test('a token says who holds it and what it may do, until it ends or is revoked', async () => {
     await addPlayer(DB, { ...ann, createdAt: now }, token('a'));
     await addToken(DB, token('bot', { kind: 'bot', scopes: ['read'], expiresAt: now + 10 }));
-    expect(await whoHolds(DB, 'a', now)).toEqual({ player: ann, scopes: ['read', 'play'] });
-    expect(await whoHolds(DB, 'bot', now + 9)).toEqual({ player: ann, scopes: ['read'] });
+    expect(await whoHolds(DB, 'a', now)).toEqual({ player: ann, scopes: ['read', 'play'], kind: 'session' });
+    expect(await whoHolds(DB, 'bot', now + 9)).toEqual({ player: ann, scopes: ['read'], kind: 'bot' });
     expect(await whoHolds(DB, 'bot', now + 10)).toBeNull();
     expect(await whoHolds(DB, 'unknown', now)).toBeNull();
-    await revoke(DB, 'a', now);
+    await revoke(DB, ['a'], now);
     expect(await whoHolds(DB, 'a', now)).toBeNull();
     // The player and his token come together or not at all.
     await expect(addPlayer(DB, { id: 'bob', name: 'Bob', createdAt: now }, token('bot'))).rejects.toThrow();

@@ -195,7 +195,7 @@ describe('sockets', () => {
   test('a revoked token loses its sockets, and there is an end to their number', async () => {
     const { stub, people } = await seated(['Ann', 'Bob']);
     const [ann, bob] = await Promise.all(people.map((who) => connect(stub, who)));
-    await stub.forget(people[0]!.caller.hash!);
+    await stub.forget([people[0]!.caller.hash!]);
     await soon(() => expect(ann!.closed).toEqual([4008]));
     expect(bob!.closed).toEqual([]);
 

@@ -202,7 +202,7 @@ describe('a table', () => {
     expect(await stub.view(byHash(person('Eve')))).toEqual({ type: 'who' });
     expect(await stub.submit(onlooker.caller, { type: 'start' })).toEqual({ type: 'who' });
 
-    await stub.forget(ann.caller.hash!);
+    await stub.forget([ann.caller.hash!]);
     for (const sleep of [false, true]) {
       if (sleep) await evictDurableObject(stub);
       expect(await stub.view(ann.caller)).toEqual({ type: 'who' });

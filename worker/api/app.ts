@@ -1,5 +1,6 @@
 /** All that the Worker answers: the API, its reference, and the page. */
 import { Hono } from 'hono';
+import { access } from './access.ts';
 import { callerKnown } from './caller.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { events } from './events.ts';
@@ -38,6 +39,7 @@ const api = new Hono<ApiEnv>()
   .route('/tables', sockets)
   .use(callerKnown)
   .route('/', me)
+  .route('/', access)
   .route('/', mine)
   .route('/', settings)
   .route('/', pushes)

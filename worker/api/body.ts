@@ -32,25 +32,28 @@ const isJson = (request: Request): boolean => {
   return encoding === 'identity' && JSON_TYPE.test(request.headers.get('content-type') ?? '');
 };
 
+/** The fields that take a list: a schema takes one for an object without fields, so they are named. */
+type Lists = readonly string[];
 type Parsed = { value: unknown } | { error: FieldError };
 
-/** What JSON allows and we do not: lists (no route takes one), too deep, half a surrogate pair. */
-const flawIn = (c: ApiContext, value: unknown, path: (string | number)[]): FieldError | null => {
+/** What JSON allows and we do not: a list where none is asked for, too deep, half a surrogate pair. */
+const flawIn = (c: ApiContext, value: unknown, path: readonly string[], lists: Lists): FieldError | null => {
   const { fields } = wordsFor(c).problems;
   if (typeof value === 'string' && !value.isWellFormed())
     return { path: pointer(path), detail: fields.encoding };
   if (typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value)) return { path: pointer(path), detail: fields.noList };
+  if (Array.isArray(value) && !lists.includes(path.join('/')))
+    return { path: pointer(path), detail: fields.noList };
   if (path.length >= MAX_LEVELS) return { path: pointer(path), detail: fields.tooDeep(MAX_LEVELS) };
   for (const [key, inner] of Object.entries(value)) {
     if (!key.isWellFormed()) return { path: pointer(path), detail: fields.encoding };
-    const flaw = flawIn(c, inner, [...path, key]);
+    const flaw = flawIn(c, inner, [...path, key], lists);
     if (flaw) return flaw;
   }
   return null;
 };
 
-const parse = (c: ApiContext, text: string | null): Parsed => {
+const parse = (c: ApiContext, text: string | null, lists: Lists): Parsed => {
   const { fields } = wordsFor(c).problems;
   if (text === null) return { error: { path: '', detail: fields.encoding } };
   let value: unknown;
@@ -59,7 +62,7 @@ const parse = (c: ApiContext, text: string | null): Parsed => {
   } catch {
     return { error: { path: '', detail: fields.syntax } };
   }
-  const error = flawIn(c, value, []);
+  const error = flawIn(c, value, [], lists);
   return error ? { error } : { value };
 };
 
@@ -82,7 +85,11 @@ type Takes<S extends v.GenericSchema> = MiddlewareHandler<
  * The content a route takes, as `c.req.valid('json')`; it says so in the reference too. Nothing at all counts as an
  * empty object. Refuses what is too large, not JSON, or does not fit the schema.
  */
-export const takes = <S extends v.GenericSchema>(schema: S, example: v.InferInput<S>): Takes<S> => {
+export const takes = <S extends v.GenericSchema>(
+  schema: S,
+  example: v.InferInput<S>,
+  lists: Lists = [],
+): Takes<S> => {
   const middleware: Takes<S> = async (c, next) => {
     const { fields } = wordsFor(c).problems;
     const bytes = await readBytes(c.req.raw).catch(() => undefined);
@@ -91,7 +98,7 @@ export const takes = <S extends v.GenericSchema>(schema: S, example: v.InferInpu
     if (!bytes) return refuse(c, 'body-too-large', { max: MAX_BYTES });
     if (bytes.length > 0 && !isJson(c.req.raw)) return refuse(c, 'not-json');
     const text = decode(bytes);
-    const parsed = parse(c, text === '' ? '{}' : text);
+    const parsed = parse(c, text === '' ? '{}' : text, lists);
     if ('error' in parsed) return refuse(c, 'invalid-body', { errors: [parsed.error] });
     const result = v.safeParse(schema, parsed.value);
     if (!result.success) return refuse(c, 'invalid-body', { errors: explain(result.issues, wordsFor(c)) });

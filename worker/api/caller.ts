@@ -1,6 +1,7 @@
 /** Who is asking: a token from `Authorization: Bearer` or from the page's cookie, and what it may be used for. */
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { type Known, whoHolds } from '../db/queries.ts';
+import { type Holder, whoHolds } from '../db/queries.ts';
+import type { Scope } from '../db/schema.ts';
 import type { ApiContext, ApiMiddleware, Credential } from './context.ts';
 import { refuse } from './refuse.ts';
 import { hashOf, isToken } from './tokens.ts';
@@ -109,14 +110,26 @@ export const callerToBe: ApiMiddleware = async (c, next) => {
 };
 
 /** The player behind a credential, asked of D1. */
-export const resolve = (c: ApiContext, credential: Credential): Promise<Known | null> =>
+export const resolve = (c: ApiContext, credential: Credential): Promise<Holder | null> =>
   whoHolds(c.env.DB, credential.hash, Date.now());
 
-/** The player who is asking, where one is needed and no table is there to know him; else the 401. */
+type Asking = { credential: Credential; known: Holder };
+
+/** The player who is asking, where one is needed and no table is there to know him; else the 401, or what his token lacks. */
 export const playerAsking = async (
   c: ApiContext,
-): Promise<{ credential: Credential; known: Known } | Response> => {
+  needs: readonly Scope[] = ['read'],
+): Promise<Asking | Response> => {
   const credential = c.get('credential');
   const known = credential && (await resolve(c, credential));
-  return credential && known ? { credential, known } : unknownCaller(c);
+  if (!credential || !known) return unknownCaller(c);
+  const missing = needs.find((scope) => !known.scopes.includes(scope));
+  return missing ? refuse(c, 'out-of-scope', { name: missing }) : { credential, known };
+};
+
+/** The same of what a token that was made for a program does not open, whatever its scopes: who else gets in. */
+export const ownerAsking = async (c: ApiContext, needs: readonly Scope[]): Promise<Asking | Response> => {
+  const asking = await playerAsking(c, needs);
+  if (asking instanceof Response) return asking;
+  return asking.known.kind === 'api' ? refuse(c, 'owner-only') : asking;
 };

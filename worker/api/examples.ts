@@ -137,6 +137,25 @@ const hook = {
   createdAt: '2026-01-02T18:40:00.000Z',
 } as const;
 
+const session = {
+  id: '8GsWcPq4NwYmRtKbJ',
+  kind: 'session',
+  name: 'Firefox on Android',
+  scopes: ['read', 'play', 'host'],
+  createdAt: '2026-01-02T18:40:00.000Z',
+  lastUsedOn: '2026-01-04',
+  current: true,
+} as const;
+const apiToken = {
+  id: '4HvRkQzNpXsWbTfYd',
+  kind: 'api',
+  name: 'My bot',
+  scopes: ['read', 'play'],
+  createdAt: '2026-01-03T09:12:30.000Z',
+  lastUsedOn: '2026-01-04',
+  current: false,
+} as const;
+
 const events = [
   { type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' },
 ];
@@ -144,6 +163,12 @@ const events = [
 export const examples = {
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
+  tokens: { tokens: [apiToken, session] },
+  tokenMade: {
+    ...apiToken,
+    lastUsedOn: null,
+    token: 'slowplay_token_Zt4bW1mJ9cXg7y5uJd4nRfLwEQh0mC2m8Wq2sZbq1sO',
+  },
   settings: {
     hours: { zone: 'Europe/Tallinn', from: '22:30', until: '08:00' },
     takesVacation: true,

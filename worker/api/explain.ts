@@ -24,6 +24,8 @@ const sentence = (issue: Issue, fields: Fields): string => {
       return fields.notText;
     case 'number':
       return fields.notNumber;
+    case 'array':
+      return fields.scopes;
     case 'boolean':
       return fields.notYesOrNo;
     case 'safe_integer':

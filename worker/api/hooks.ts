@@ -31,10 +31,9 @@ type Asking = { credential: Credential; whose: HooksOf };
 
 /** Whose hooks the request is about: those of a table only its host's. */
 const askingFor = async (c: ApiContext, needs: Scope, tableId?: string): Promise<Asking | Response> => {
-  const player = await playerAsking(c);
+  const player = await playerAsking(c, [needs]);
   if (player instanceof Response) return player;
   const { credential, known } = player;
-  if (!known.scopes.includes(needs)) return refuse(c, 'out-of-scope', { name: needs });
   const whose = { player: known.player.id, tableId: tableId ?? null };
   if (tableId === undefined) return { credential, whose };
   const reply = await ask<ViewReply>(c, tableId, (table, caller) => table.view(caller));

@@ -1,34 +1,21 @@
 /** The player who is asking: who he is, how he goes on elsewhere, and how he leaves. */
 import { Hono } from 'hono';
-import { addToken, revoke, tablesOf } from '../db/queries.ts';
+import { addToken } from '../db/queries.ts';
 import { SCOPES } from '../db/schema.ts';
-import { tableStub } from '../table/stub.ts';
 import { takes } from './body.ts';
-import { forgetCookie, playerAsking } from './caller.ts';
-import { type ApiContext, type ApiEnv, type Credential, originOf } from './context.ts';
+import { forgetCookie, ownerAsking, playerAsking } from './caller.ts';
+import { type ApiEnv, originOf } from './context.ts';
+import { endTokens } from './ending.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { CONTENT, operation } from './operation.ts';
 import { asksNothing } from './query.ts';
-import { refuse } from './refuse.ts';
 import { link, me as meAnswer } from './schemas/answers.ts';
 import { linkWanted } from './schemas/requests.ts';
 import { hashOf, newSecret } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const LASTS_MS = { link: 30 * DAY_MS, code: 600_000 };
-
-/**
- * Ends a token everywhere: at the tables that remember it, then in D1. If any of them fails it stands in D1 still, so that
- * the same request can come again. A table of which D1 has not heard yet learns it by its daily sweep.
- */
-const endToken = async (c: ApiContext, { hash }: Credential, player: string): Promise<void> => {
-  const ids = await tablesOf(c.env.DB, player);
-  const told = await Promise.allSettled(ids.map((id) => tableStub(c.env, id)?.forget(hash)));
-  const failed = told.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
-  await revoke(c.env.DB, hash, Date.now());
-};
 
 export const me = new Hono<ApiEnv>()
   .delete(
@@ -47,8 +34,9 @@ export const me = new Hono<ApiEnv>()
     async (c) => {
       const player = await playerAsking(c);
       if (player instanceof Response) return player;
-      await endToken(c, player.credential, player.known.player.id);
-      if (player.credential.by === 'cookie') forgetCookie(c);
+      const { credential, known } = player;
+      await endTokens(c, known.player.id, [{ hash: credential.hash, kind: known.kind }]);
+      if (credential.by === 'cookie') forgetCookie(c);
       return c.body(null, 204);
     },
   )
@@ -84,17 +72,15 @@ export const me = new Hono<ApiEnv>()
         schema: link,
         example: 'link',
       },
-      problems: ['out-of-scope', 'rate-limited', ...CONTENT, 'invalid-header'],
+      problems: ['owner-only', 'out-of-scope', 'rate-limited', ...CONTENT, 'invalid-header'],
     }),
     asksNothing,
     takes(linkWanted, { kind: 'link' }),
     limited('links'),
     keyed,
     async (c) => {
-      const player = await playerAsking(c);
+      const player = await ownerAsking(c, SCOPES);
       if (player instanceof Response) return player;
-      const missing = SCOPES.find((scope) => !player.known.scopes.includes(scope));
-      if (missing) return refuse(c, 'out-of-scope', { name: missing });
       const { kind } = c.req.valid('json');
       const key = c.get('key');
       // Secrets are kept nowhere, so the same request finds its own again: it is made of the token and the key.

@@ -68,11 +68,10 @@ export const newcomers = new Hono<ApiEnv>()
     limited('links'),
     async (c) => {
       const hash = proofHash(c.req.valid('json'));
-      const now = Date.now();
-      const player = hash && (await exchange(c.env.DB, hash, now));
+      const player = hash && (await exchange(c.env.DB, hash, Date.now()));
       if (!player) return refuse(c, 'bad-link');
       const token = newSecret('token');
-      await addToken(c.env.DB, tokenRow(token, player.id, 'session', now));
+      await addToken(c.env.DB, tokenRow(c, token, player.id, 'session'));
       keepToken(c, token);
       return c.json({ player });
     },

@@ -73,10 +73,9 @@ export const pushes = new Hono<ApiEnv>()
     takes(pushWanted, EXAMPLE),
     limited('ways'),
     async (c) => {
-      const player = await playerAsking(c);
+      const player = await playerAsking(c, ['play']);
       if (player instanceof Response) return player;
       const { id } = player.known.player;
-      if (!player.known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
       if (!keysOf(c)) return refuse(c, 'not-available', { name: 'push' });
       const { endpoint, keys } = c.req.valid('json');
       const wrong = wrongAddress(c, 'endpoint', endpoint);
@@ -110,10 +109,9 @@ export const pushes = new Hono<ApiEnv>()
     asksNothing,
     takes(pushUnwanted, { endpoint: EXAMPLE.endpoint }),
     async (c) => {
-      const player = await playerAsking(c);
+      const player = await playerAsking(c, ['play']);
       if (player instanceof Response) return player;
       const { id } = player.known.player;
-      if (!player.known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
       await removePush(c.env.DB, id, c.req.valid('json').endpoint);
       await refresh(c.env, await tablesOf(c.env.DB, id));
       return c.body(null, 204);

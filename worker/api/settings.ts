@@ -77,10 +77,9 @@ export const settings = new Hono<ApiEnv>()
       takesVacation: true,
     }),
     async (c) => {
-      const player = await playerAsking(c);
+      const player = await playerAsking(c, ['play']);
       if (player instanceof Response) return player;
       const { known } = player;
-      if (!known.scopes.includes('play')) return refuse(c, 'out-of-scope', { name: 'play' });
       const given = c.req.valid('json');
       if (Object.keys(given).length === 0)
         return c.json(shown(c, await keptSettings(c.env.DB, known.player.id)));

@@ -67,6 +67,11 @@ export function newHookId(of?: string): string {
   return toBase58(bytes.subarray(0, 12), 17);
 }
 
+/** By what name a player's token goes in his list: it opens nothing, and the token's hash cannot be told from it. */
+export function tokenIdFor(hash: string): string {
+  return toBase58(sha256(`token ${hash}`).subarray(0, 12), 17);
+}
+
 /** A new player's id: 96 random bits in 17 characters. It is public. */
 export function newPlayerId(): string {
   return toBase58(crypto.getRandomValues(new Uint8Array(12)), 17);

@@ -1,11 +1,14 @@
 /** Every statement D1 is asked, by what it answers. */
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { type Player, type PlayerId, unreachable } from '../rules/events.ts';
-import { hands, players, type Scope, seats, tables, tokens } from './schema.ts';
+import { DAY } from '../rules/spans.ts';
+import { hands, players, type Scope, seats, type TokenKind, tables, tokens } from './schema.ts';
 
 /** A player whose token was resolved, and what that token may do. */
 export type Known = { player: Player; scopes: readonly Scope[] };
+/** The same, and of which kind the token is. */
+export type Holder = Known & { kind: TokenKind };
 
 export type NewPlayer = typeof players.$inferInsert;
 export type NewToken = typeof tokens.$inferInsert;
@@ -28,19 +31,38 @@ export async function addToken(db: D1Database, token: NewToken): Promise<number>
   return added?.createdAt ?? token.createdAt;
 }
 
-const unexpired = (at: number) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at));
+export const unexpired = (at: number) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, at));
 const standing = (hash: string, at: number) =>
   and(eq(tokens.hash, hash), isNull(tokens.revokedAt), unexpired(at));
 
+/** Tokens that are shown with a request, and by which a player is known. */
+export const SHOWN: TokenKind[] = ['session', 'bot', 'api'];
+
 /** Whose token this is, and what it may do; null if it is unknown, over, revoked, or one that must be exchanged. */
-export async function whoHolds(db: D1Database, hash: string, at: number): Promise<Known | null> {
+export async function whoHolds(db: D1Database, hash: string, at: number): Promise<Holder | null> {
+  const { scopes, kind, usedAt } = tokens;
   const [found] = await connect(db)
-    .select({ id: players.id, name: players.name, scopes: tokens.scopes })
+    .select({ id: players.id, name: players.name, scopes, kind, usedAt })
     .from(tokens)
     .innerJoin(players, eq(players.id, tokens.player))
-    .where(and(standing(hash, at), inArray(tokens.kind, ['session', 'bot'])))
+    .where(and(standing(hash, at), inArray(kind, SHOWN)))
     .limit(1);
-  return found ? { player: { id: found.id, name: found.name }, scopes: found.scopes } : null;
+  if (!found) return null;
+  // That it was used is worth no failed request.
+  if ((found.usedAt ?? 0) < dayOf(at)) await noteUse(db, hash, at).catch(() => {});
+  return { player: { id: found.id, name: found.name }, scopes: found.scopes, kind: found.kind };
+}
+
+/** When the day (UTC) began that an instant is of, in ms. */
+const dayOf = (at: number): number => at - (at % DAY);
+
+/** Notes that a token was used on this day: one row the first time, none after that. */
+export async function noteUse(db: D1Database, hash: string, at: number): Promise<void> {
+  const isNews = or(isNull(tokens.usedAt), lt(tokens.usedAt, dayOf(at)));
+  await connect(db)
+    .update(tokens)
+    .set({ usedAt: at })
+    .where(and(standing(hash, at), isNews));
 }
 
 const playerOf = async (d1: ReturnType<typeof connect>, id: PlayerId): Promise<Player | null> => {
@@ -62,20 +84,22 @@ export async function exchange(db: D1Database, hash: string, at: number): Promis
   return playerOf(d1, used.player);
 }
 
+/** As one value: there can be more of them than a statement takes. */
+const isOneOf = (hashes: readonly string[]) =>
+  sql`${tokens.hash} in (select value from json_each(${JSON.stringify(hashes)}))`;
+
 /** Which of these tokens (by hash) are revoked or over. One that is unknown is not named. */
 export async function endedOf(db: D1Database, hashes: readonly string[], at: number): Promise<string[]> {
-  // As one value: there can be more of them than a statement takes.
-  const isOne = sql`${tokens.hash} in (select value from json_each(${JSON.stringify(hashes)}))`;
   const rows = await connect(db)
     .select({ hash: tokens.hash })
     .from(tokens)
-    .where(and(isOne, or(isNotNull(tokens.revokedAt), lte(tokens.expiresAt, at))));
+    .where(and(isOneOf(hashes), or(isNotNull(tokens.revokedAt), lte(tokens.expiresAt, at))));
   return rows.map(({ hash }) => hash);
 }
 
-/** Ends a token. The tables that remember it must be told as well: `tablesOf`. */
-export async function revoke(db: D1Database, hash: string, at: number): Promise<void> {
-  await connect(db).update(tokens).set({ revokedAt: at }).where(eq(tokens.hash, hash));
+/** Ends tokens. The tables that remember them must be told as well: `tablesOf`. */
+export async function revoke(db: D1Database, hashes: readonly string[], at: number): Promise<void> {
+  await connect(db).update(tokens).set({ revokedAt: at }).where(isOneOf(hashes));
 }
 
 /** The ids of the tables that may know a player: those where he has a seat, and open ones that he hosts. */

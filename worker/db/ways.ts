@@ -1,7 +1,8 @@
 /** The ways to reach a player, as he adds them, lists them and takes them away. */
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerId } from '../rules/events.ts';
+import { insertBelow } from './below.ts';
 import { hooks, pushes } from './schema.ts';
 
 export const MOST_PUSHES = 20;
@@ -9,26 +10,6 @@ export const MOST_HOOKS = { own: 10, table: 5 } as const;
 
 export type NewPush = typeof pushes.$inferInsert;
 export type HookRow = typeof hooks.$inferSelect;
-
-/** Inserts a row only while there are fewer than `most` of `others`, in one statement: no two at once get beyond it. */
-const insertBelow = (
-  table: typeof pushes | typeof hooks,
-  row: Record<string, unknown>,
-  { others, most }: { others: SQL | undefined; most: number },
-  conflict: SQL,
-): SQL => {
-  const columns = Object.entries(getTableColumns(table));
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  const values = sql.join(
-    columns.map(([key]) => sql`${row[key] ?? null}`),
-    sql`, `,
-  );
-  return sql`insert into ${table} (${names}) select ${values}
-    where (select count(*) from ${table} where ${others}) < ${most} ${conflict}`;
-};
 
 /** Whose the browser was until now, if it was another player's; null: he who asked has so many already. */
 export type PushAdded = { former: PlayerId | null } | null;

@@ -156,8 +156,8 @@ export interface TableRpc extends Rpc.DurableObjectBranded {
   events(caller: Caller, since: number): Promise<EventsReply>;
   /** The closed table names its successor, if it has none yet, and says with what that one begins. */
   again(caller: Caller, successor: string, key?: RequestKey): Promise<AgainReply>;
-  /** A token was revoked: the table no longer knows it, and its sockets are closed with 4008. */
-  forget(hash: string): Promise<void>;
+  /** Tokens were revoked: the table no longer knows them, and their sockets are closed with 4008. */
+  forget(hashes: readonly string[]): Promise<void>;
   /** How somebody here is reached, or what he has set for all his tables, was changed. */
   refresh(): Promise<void>;
   /** Once a day: does what is overdue even if the alarm was lost, and asks D1 what players have set. */

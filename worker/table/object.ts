@@ -5,6 +5,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Known } from '../db/queries.ts';
+import type { Scope } from '../db/schema.ts';
 import type { Env } from '../env.ts';
 import { earliest, overdue } from '../rules/clock.ts';
 import type { Command } from '../rules/commands.ts';
@@ -44,8 +45,9 @@ import { answeredBefore, answerOf, openedBefore } from './repeated.ts';
 import * as sockets from './sockets.ts';
 import { clockTexts, helloText, shownTo, textsFor } from './telling.ts';
 import { truthFor } from './truth.ts';
+import { type Uses, usesOf } from './uses.ts';
 import { dueOf, hasQuietHours, type Waker, wakerOf } from './waking.ts';
-import { type Asker, identify, type Opened } from './who.ts';
+import { type Asker, type Identified, identify, type Opened } from './who.ts';
 
 /** Hands that begin and end by themselves, one after another, are at most so many before the table listens again. */
 const MOST_SETTLED_AT_ONCE = 20;
@@ -56,6 +58,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
   readonly #outbox: Outbox;
   readonly #notifier: Notifier;
   readonly #lookers: Lookers;
+  readonly #uses: Uses;
 
   /** Reads; writes nothing, so that a table nobody opened leaves no trace. */
   constructor(ctx: DurableObjectState, env: Env) {
@@ -64,6 +67,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
     const last = () => this.#opened?.memory.version ?? 0;
     this.#outbox = outboxOf({ ctx, db: env.DB, last, failed: () => this.#arm() });
     this.#lookers = lookersOf(ctx);
+    this.#uses = usesOf(ctx, env.DB);
     const { isLooking } = this.#lookers;
     this.#notifier = notifierOf({ ctx, env, opened: () => this.#opened, isLooking, arm: () => this.#arm() });
     ctx.blockConcurrencyWhile(async () => {
@@ -96,7 +100,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {
     // Who leaves is forgotten by the table at once, and still gets his answer.
-    const who = identify(this.#opened, caller, 'read');
+    const who = this.#identify(caller, 'read');
     if (!who.ok) return who.answer;
     const { opened, viewer } = who;
     const outcome = this.#perform(caller, command, key);
@@ -132,11 +136,13 @@ export class Table extends DurableObject<Env> implements TableRpc {
     return { type: 'again', successor, config, people: lastPeople(table) };
   }
 
-  async forget(hash: string): Promise<void> {
+  async forget(hashes: readonly string[]): Promise<void> {
     if (!this.#opened) return;
-    log.saveToken(this.ctx.storage.sql, hash, null);
-    this.#opened.tokens.set(hash, null);
-    sockets.dismiss(this.ctx.getWebSockets(hash));
+    for (const hash of hashes) {
+      log.saveToken(this.ctx.storage.sql, hash, null);
+      this.#opened.tokens.set(hash, null);
+      sockets.dismiss(this.ctx.getWebSockets(hash));
+    }
   }
 
   async refresh(): Promise<void> {
@@ -153,7 +159,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
     this.#arm();
     const { owns } = opened;
     const { settings, ended } = await truthFor(this.env.DB, opened);
-    for (const hash of ended) await this.forget(hash);
+    await this.forget(ended);
     for (const [player, { hours, takesVacation }] of settings) {
       // What he set meanwhile has come here already, and is newer than this answer.
       if (opened.owns[player] !== owns[player]) continue;
@@ -191,9 +197,15 @@ export class Table extends DurableObject<Env> implements TableRpc {
     }
   }
 
+  #identify(caller: Caller, needs: Scope): Identified {
+    const who = identify(this.#opened, caller, needs);
+    if (who.ok && caller.hash !== null && who.opened.tokens.get(caller.hash)) this.#uses.note(caller.hash);
+    return who;
+  }
+
   /** Whatever is shown is shown after everything overdue was settled (A2). */
   #look<R>(caller: Caller, show: (opened: Opened, viewer: Viewer, known: Known | null) => R): R | Unanswered {
-    const who = identify(this.#opened, caller, 'read');
+    const who = this.#identify(caller, 'read');
     if (!who.ok) return who.answer;
     this.#settle(who.opened);
     return show(who.opened, who.viewer, who.known);
@@ -201,7 +213,7 @@ export class Table extends DurableObject<Env> implements TableRpc {
 
   /** What was overdue comes first (A2), then the command. No await in here: nothing comes between the two. */
   #perform(caller: Caller, asked: TableCommand, key?: RequestKey): Outcome {
-    const who = identify(this.#opened, caller, scopeOf(asked));
+    const who = this.#identify(caller, scopeOf(asked));
     if (!who.ok) return who.answer;
     const { opened, known } = who;
     if (!known) return { type: 'who' };

@@ -1,3 +1,4 @@
+import { device } from './en/device.ts';
 import { hands } from './en/hands.ts';
 import { happened, host } from './en/happened.ts';
 import { invite } from './en/invite.ts';
@@ -6,4 +7,4 @@ import { page } from './en/page.ts';
 import { problems } from './en/problems.ts';
 
 /** What the Worker says. The sentences of the table are the browser's alone. */
-export const en = { lang: 'en', hands, page, news: { happened, host }, invite, notices, problems };
+export const en = { lang: 'en', hands, page, device, news: { happened, host }, invite, notices, problems };

@@ -36,5 +36,6 @@ export const fields = {
   repeated: 'This may be given once only.',
   key: 'A key is 1 to 255 visible ASCII characters without spaces.',
   tags: 'Send ETags in quotes, separated by commas, or a star.',
+  scopes: 'This must be a list of scopes with "read" among them, none of them twice.',
   exactlyOne: 'Send either a "secret" or a "code", not both.',
 };

@@ -44,6 +44,11 @@ export const requestProblems = {
     title: 'Only for players of this table',
     detail: () => 'At this table only those who sit here look on at the play. Take a seat first.',
   },
+  'owner-only': {
+    title: 'Not with a token for a program',
+    detail: () =>
+      'A token that was made for a program opens nobody else a way in, and sees none. Do this in a browser where you play.',
+  },
   'no-such-hand': {
     title: 'No such hand',
     detail: () => 'This table has finished no hand with that number. Its list of hands has those it did.',
@@ -60,6 +65,14 @@ export const requestProblems = {
   'too-many-hooks': {
     title: 'Too many webhooks',
     detail: ({ max = 0 }) => `There are at most ${max} webhooks here. Remove another one first.`,
+  },
+  'no-such-token': {
+    title: 'No such token',
+    detail: () => 'No token of yours has this id, or it was taken back already. Look at the list of them.',
+  },
+  'too-many-tokens': {
+    title: 'Too many tokens',
+    detail: ({ max = 0 }) => `There are at most ${max} tokens for programs. Take back another one first.`,
   },
   'no-such-route': {
     title: 'Nothing here',
