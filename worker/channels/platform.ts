@@ -47,8 +47,11 @@ export type Adapter<Reply = unknown> = {
   later(reply: Reply): Response;
   /** The calls that bring the answer afterwards, each tried if the one before led nowhere (`gone`). */
   afterwards(answer: Answer, reply: Reply, env: Env): Call[];
-  /** Posts in a channel, edits a post, takes one away. `pings`: whoever is mentioned is notified. */
-  post(channel: string, said: Said, pings: boolean, env: Env): Call;
+  /**
+   * Posts in a channel, edits a post, takes one away. `pings`: whoever is mentioned is notified. `key` (25 characters at most)
+   * names what is posted: tried again by the same key it is not posted twice where the platform can tell, as when an answer got lost.
+   */
+  post(channel: string, said: Said, pings: boolean, env: Env, key: string): Call;
   edit(channel: string, message: string, said: Said, env: Env): Call;
   remove(channel: string, message: string, env: Env): Call;
   /** What an answer of the platform's API means. */
