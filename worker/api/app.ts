@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { access } from './access.ts';
 import { callerKnown } from './caller.ts';
+import { chats } from './chats/route.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { events } from './events.ts';
 import { hands } from './hands.ts';
@@ -59,6 +60,8 @@ export const app = new Hono<ApiEnv>()
   .use(secured)
   .route('/api/v1', api)
   .all('/api/*', nothingHere)
+  .route('/hooks', chats)
+  .all('/hooks/*', nothingHere)
   .route('/', page)
   .notFound(nothingHere)
   .onError(broken);

@@ -11,17 +11,17 @@ const MAX_BYTES = 16_384;
 const MAX_LEVELS = 8;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** Reads at most `MAX_BYTES`; null when there are more. Rejects when the client breaks off. */
-const readBytes = async (request: Request): Promise<Uint8Array | null> => {
+/** Reads at most `most` bytes; null when there are more. Rejects when the client breaks off. */
+export const readBytes = async (request: Request, most: number): Promise<Uint8Array | null> => {
   const stated = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (stated > MAX_BYTES) return null;
+  if (stated > most) return null;
   // What states its length cannot be longer; what comes in chunks is counted as it comes.
-  if (stated <= MAX_BYTES) return new Uint8Array(await request.arrayBuffer());
+  if (stated <= most) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) return null;
+    if (size > most) return null;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -92,7 +92,7 @@ export const takes = <S extends v.GenericSchema>(
 ): Takes<S> => {
   const middleware: Takes<S> = async (c, next) => {
     const { fields } = wordsFor(c).problems;
-    const bytes = await readBytes(c.req.raw).catch(() => undefined);
+    const bytes = await readBytes(c.req.raw, MAX_BYTES).catch(() => undefined);
     if (bytes === undefined)
       return refuse(c, 'invalid-body', { errors: [{ path: '', detail: fields.syntax }] });
     if (!bytes) return refuse(c, 'body-too-large', { max: MAX_BYTES });

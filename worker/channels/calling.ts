@@ -18,7 +18,7 @@ async function jsonIn(response: Response): Promise<unknown> {
     if (size > MOST_BYTES) return null;
   }
   try {
-    return JSON.parse(await new Blob(parts).text());
+    return JSON.parse(Buffer.concat(parts).toString());
   } catch {
     return null;
   }
