@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { useAsked } from '../history/asked.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Check } from '../parts/field.tsx';
-import { lazy } from '../parts/lazy.tsx';
 import { useTask } from '../parts/task.ts';
 import { TopBar } from '../parts/top-bar.tsx';
 import { isKnown } from '../session.ts';
@@ -13,8 +12,6 @@ import { type Change, type Settings, saveSettings } from './settings.ts';
 import { say } from './words.ts';
 import '../styles/menu.css';
 import './settings.css';
-
-const Access = lazy(() => import('./access.tsx').then((part) => part.Access));
 
 type SwitchProps = {
   label: string;
@@ -73,7 +70,6 @@ const Parts = ({ first }: { first: Settings }) => {
           change={change}
         />
       </section>
-      <Access />
       <Hooks />
     </>
   );

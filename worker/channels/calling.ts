@@ -34,7 +34,8 @@ export async function call({ url, ...how }: Call, adapter: Pick<Adapter, 'outcom
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   const { signal } = patience;
   try {
-    const response = await fetch(url, { ...how, redirect: 'manual', signal });
+    // An empty body is none: what is taken away is only named.
+    const response = await fetch(url, { ...how, body: how.body || null, redirect: 'manual', signal });
     const answered: Answered = {
       status: response.status,
       headers: response.headers,
