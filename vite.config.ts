@@ -23,6 +23,11 @@ function localAssets(): Plugin {
           '/assets/*',
           '  Cache-Control: public, max-age=31536000, immutable',
           '  X-Content-Type-Options: nosniff',
+          // Sites that show a link may show its picture from here. It changes hardly ever, and chats keep it anyway.
+          '/previews/*',
+          '  Cache-Control: public, max-age=86400',
+          '  X-Content-Type-Options: nosniff',
+          '  Cross-Origin-Resource-Policy: cross-origin',
           // Its address stays, so that browsers find the new one there; it talks to nobody but us.
           '/sw.js',
           '  Cache-Control: no-cache',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newTableId } from '../../worker/db/ids.ts';
-import { call, newPlayer, openTable, printOf, seated, send } from '../support/worker-api.ts';
+import { call, newPlayer, openTable, send } from '../support/worker-api.ts';
 
 const PAGE_POLICY = {
   'default-src': "'none'",
@@ -23,9 +23,6 @@ const policyOf = (answer: Response): Record<string, string> =>
     }),
   );
 
-const metaIn = (html: string, name: string): string | undefined =>
-  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
-
 describe('the page', () => {
   test('is answered with a policy that lets in nothing foreign', async () => {
     const { id } = await openTable(await newPlayer('Ann'));
@@ -42,33 +39,6 @@ describe('the page', () => {
       });
       expect(await answer.text()).toMatch(/<script [^>]*src="\/assets\//);
     }
-  });
-
-  test('at an invite tells a crawler of the table, and changes nothing', async () => {
-    const { id, people } = await seated(['Ann', 'Bob'], { name: 'Friday', limit: 'no', seats: 3 });
-    const before = await printOf(id, [undefined, ...people]);
-    const answer = await send(`/t/${id}`, { headers: { 'User-Agent': 'Slackbot-LinkExpanding 1.0' } });
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-    expect(html).toContain('<title>Friday · Slowplay</title>');
-    expect(metaIn(html, 'og:title')).toBe('Friday · Slowplay');
-    expect(metaIn(html, 'og:description')).toBe(
-      'No-limit Omaha Hi-Lo, blinds 1/2. 2 of 3 seats taken. Open the link to look on or sit down.',
-    );
-    expect(metaIn(html, 'og:url')).toBe(`https://poker.example/t/${id}`);
-    expect(html.match(/og:title/g)).toHaveLength(1);
-    expect((await send(`/t/${id}`, { method: 'HEAD' })).status).toBe(200);
-    expect(await printOf(id, [undefined, ...people])).toBe(before);
-  });
-
-  test('escapes the name of a table wherever it goes', async () => {
-    const name = `"><script>alert('&')</script>`;
-    const { id } = await openTable(await newPlayer('Ann'), { name });
-    const html = await (await send(`/t/${id}`)).text();
-    expect(html).not.toContain('<script>alert');
-    expect(metaIn(html, 'og:title')).toBe(
-      '&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt; · Slowplay',
-    );
   });
 
   test('at an invite that is no table’s is the page with 404', async () => {

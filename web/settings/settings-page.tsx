@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useAsked } from '../history/asked.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Check } from '../parts/field.tsx';
+import { lazy } from '../parts/lazy.tsx';
 import { useTask } from '../parts/task.ts';
 import { TopBar } from '../parts/top-bar.tsx';
 import { isKnown } from '../session.ts';
@@ -12,6 +13,8 @@ import { type Change, type Settings, saveSettings } from './settings.ts';
 import { say } from './words.ts';
 import '../styles/menu.css';
 import './settings.css';
+
+const Access = lazy(() => import('./access.tsx').then((part) => part.Access));
 
 type SwitchProps = {
   label: string;
@@ -70,6 +73,7 @@ const Parts = ({ first }: { first: Settings }) => {
           change={change}
         />
       </section>
+      <Access />
       <Hooks />
     </>
   );

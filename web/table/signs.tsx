@@ -1,13 +1,7 @@
 /** Signs drawn in the colour of the text: suits, marks, chips, the button. What they mean is said beside them. */
 import type { Suit } from '../../worker/rules/cards.ts';
 import { words } from '../language.ts';
-
-const SUIT_SHAPES: Record<Suit, string> = {
-  s: 'M12 1.5C8.2 6.4 1.5 9.9 1.5 14.5c0 2.7 2 4.6 4.6 4.6 1.8 0 3.4-.9 4.4-2.4-.2 2.3-1 4.3-2.6 5.8h8.2c-1.6-1.5-2.4-3.5-2.6-5.8 1 1.5 2.6 2.4 4.4 2.4 2.6 0 4.6-1.9 4.6-4.6C22.5 9.9 15.8 6.4 12 1.5Z',
-  h: 'M12 22C6.2 17 1 13 1 8.3 1 5 3.5 2.6 6.6 2.6c2.2 0 4.2 1.3 5.4 3.4 1.2-2.1 3.2-3.4 5.4-3.4C20.5 2.6 23 5 23 8.3 23 13 17.8 17 12 22Z',
-  d: 'M12 1.2Q15.4 7.6 20.2 12 15.4 16.4 12 22.8 8.6 16.4 3.8 12 8.6 7.6 12 1.2Z',
-  c: 'M12 1.4a5 5 0 0 1 4.2 7.7 5 5 0 1 1-2.9 8.3c.3 2 1.2 3.8 2.7 5.2H8c1.5-1.4 2.4-3.2 2.7-5.2a5 5 0 1 1-2.9-8.3A5 5 0 0 1 12 1.4Z',
-};
+import { SUIT_SHAPES } from './suits.ts';
 
 export const SuitSign = ({ suit }: { suit: Suit }) => (
   <svg class="suit" viewBox="-1 -1 26 26" aria-hidden="true">

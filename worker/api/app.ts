@@ -14,6 +14,7 @@ import { me } from './me.ts';
 import { allowed } from './methods.ts';
 import { mine } from './mine.ts';
 import { newcomers } from './newcomers.ts';
+import { oembeds } from './oembed.ts';
 import { page } from './page.ts';
 import { pushes } from './pushes.ts';
 import { records } from './records.ts';
@@ -62,6 +63,7 @@ export const app = new Hono<ApiEnv>()
   .all('/api/*', nothingHere)
   .route('/hooks', chats)
   .all('/hooks/*', nothingHere)
+  .route('/', oembeds)
   .route('/', page)
   .notFound(nothingHere)
   .onError(broken);

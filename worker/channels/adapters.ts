@@ -2,9 +2,10 @@
 import type { Platform } from '../db/schema.ts';
 import { discord } from './discord.ts';
 import type { Adapter } from './platform.ts';
+import { slack } from './slack.ts';
 
 /** One that is not here yet is off. */
-const ADAPTERS: { [P in Platform]?: Adapter } = { discord };
+const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack: slack as Adapter };
 
 /** The adapter that an address or a row of D1 names; null where there is none. */
 export const adapterOf = (platform: string): Adapter | null =>

@@ -146,6 +146,8 @@ export interface TableRpc extends Rpc.DurableObjectBranded {
   open(caller: Caller, opening: Opening, key?: RequestKey): Promise<Reply>;
   /** The table as the caller sees it, after everything overdue was settled. `looks`: he has it before his eyes. */
   view(caller: Caller, looks?: boolean): Promise<ViewReply>;
+  /** The table as anybody may see it, as it stands: nothing is settled and nobody has looked. Null if there is none. */
+  glance(): Promise<LinkedView | null>;
   submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply>;
   hands(caller: Caller, page: HandsPage): Promise<HandsReply>;
   hand(caller: Caller, number: number): Promise<HandReply>;

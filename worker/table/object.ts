@@ -24,6 +24,7 @@ import type {
   HandsPage,
   HandsReply,
   LedgerReply,
+  LinkedView,
   Opening,
   ReplaysReply,
   Reply,
@@ -96,6 +97,10 @@ export class Table extends DurableObject<Env> implements TableRpc {
       if (looks && viewer !== null) this.#lookers.polled(viewer);
       return shownTo(opened, viewer);
     });
+  }
+
+  async glance(): Promise<LinkedView | null> {
+    return this.#opened && shownTo(this.#opened, null).view;
   }
 
   async submit(caller: Caller, command: TableCommand, key?: RequestKey): Promise<Reply> {

@@ -90,6 +90,7 @@ export const PROBLEM_STATUS = {
   'not-a-socket': 426,
   'rate-limited': 429,
   'internal-error': 500,
+  'only-json': 501,
   'try-again': 503,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

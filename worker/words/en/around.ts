@@ -1,21 +1,9 @@
 /** What the pages and sheets around the table say: home, joining, the lobby, sharing, the menu. */
 import { unreachable } from '../../rules/events.ts';
 import type { Game } from '../../rules/formats.ts';
+import { counted } from './numbers.ts';
 import { sheets } from './sheets.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** A span as people say it: "24 hours", "3 days", "90 minutes". */
-const span = (seconds: number): string => {
-  if (seconds >= 2 * DAY && seconds % DAY === 0) return counted(seconds / DAY, 'day');
-  if (seconds >= HOUR && seconds % HOUR === 0) return counted(seconds / HOUR, 'hour');
-  if (seconds % MINUTE === 0) return counted(seconds / MINUTE, 'minute');
-  return counted(seconds, 'second');
-};
+import { wholeSpan } from './spans.ts';
 
 const limit = (kind: Game): string => {
   switch (kind) {
@@ -37,7 +25,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const around = {
   tagline: 'Omaha Hi-Lo with friends',
   hiLo: 'How hi-lo works',
-  span,
+  span: wholeSpan,
   limit,
 
   time: {
@@ -60,7 +48,7 @@ export const around = {
     starting: 'Starting …',
     options: 'New table',
     optionsNow: (kind: Game, small: string, big: string, seconds: number): string =>
-      `${limit(kind)}, ${small}/${big}, ${span(seconds)} a turn`,
+      `${limit(kind)}, ${small}/${big}, ${wholeSpan(seconds)} a turn`,
     tableName: 'Name of the table',
     /** The name offered for a table started on a weekday, 0 for Sunday. */
     usualTable: (weekday: number): string => `${WEEKDAYS[weekday]} table`,

@@ -1,7 +1,6 @@
 /** What a notice says: never a card, a hand's name or how a hand went. */
 import { DAY, HOUR, MINUTE } from '../../rules/spans.ts';
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted } from './numbers.ts';
 
 /** What is left, in the largest unit of which there are two: "3 days", "47 hours", "12 minutes". */
 const left = (ms: number): string => {

@@ -5,6 +5,9 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** "three", or the digits from eleven on. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 
+/** "1 hand", "3 hands". */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Mart", "Mart and Liis", "Mart, Liis and Taras". */

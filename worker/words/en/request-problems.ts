@@ -109,6 +109,10 @@ export const requestProblems = {
     title: 'Something broke here',
     detail: () => 'This is our fault, not yours. Look at the table as it is now, and try again.',
   },
+  'only-json': {
+    title: 'Only as JSON',
+    detail: () => 'This is told as JSON only. Ask for "format=json", or leave the format out.',
+  },
   'try-again': {
     title: 'The table is restarting',
     detail: () => 'The table could not be reached for a moment. Try again with the same Idempotency-Key.',

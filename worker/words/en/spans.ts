@@ -1,5 +1,6 @@
-/** Spans of time, short. */
+/** Spans of time. */
 import { unreachable } from '../../rules/events.ts';
+import { counted } from './numbers.ts';
 
 /** So much time. */
 export type Left =
@@ -25,4 +26,16 @@ export const span = (left: Left): string => {
     default:
       return unreachable(left);
   }
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span of so many seconds as people say it: "24 hours", "3 days", "90 minutes". */
+export const wholeSpan = (seconds: number): string => {
+  if (seconds >= 2 * DAY && seconds % DAY === 0) return counted(seconds / DAY, 'day');
+  if (seconds >= HOUR && seconds % HOUR === 0) return counted(seconds / HOUR, 'hour');
+  if (seconds % MINUTE === 0) return counted(seconds / MINUTE, 'minute');
+  return counted(seconds, 'second');
 };

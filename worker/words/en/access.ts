@@ -1,0 +1,43 @@
+/** What the page says of devices, and of tokens for programs. Days come as text. */
+export const access = {
+  title: 'Devices',
+  about: 'Every browser in this list is you, and plays in your name. Sign out those you do not use any more.',
+  thisOne: 'This device',
+  unnamed: { session: 'A browser', bot: 'The program that you began with', api: 'A program' },
+  since: (day: string): string => `since ${day}`,
+  lastUsed: (day: string): string => `last used ${day}`,
+  today: 'today',
+  signOut: 'Sign out',
+  signOutAsk: (name: string): string => `Sign out ${name}?`,
+  signOutYes: 'Sign it out',
+  keep: 'Keep it',
+  others: 'Sign out all other devices',
+  othersAsk: 'Sign out every device but this one?',
+  othersWhy: 'Personal links and codes that still work end too. API tokens stay.',
+  keepAll: 'Keep them',
+  othersYes: 'Sign them out',
+  othersDone: 'No other device is signed in.',
+
+  tokens: {
+    title: 'API tokens',
+    about:
+      'For a program that looks on or plays for you. Give each its own, so that you can take it back alone.',
+    docs: 'The reference for whoever writes one',
+    name: 'Name, for yourself',
+    may: 'What it may do',
+    scopes: {
+      read: 'Look: it sees what you see, your cards too. Every token may do that.',
+      play: 'Play: it takes seats, acts, and does all else that you do at a table.',
+      host: 'Host: it opens tables, and runs those whose host you are.',
+    },
+    scope: { read: 'looks', play: 'plays', host: 'hosts' },
+    make: 'Make a token',
+    making: 'Making …',
+    once: 'Copy it now: it is shown this once. Whoever has it can do in your name what you chose.',
+    token: 'Token',
+    end: 'Take back',
+    endAsk: (name: string): string => `Take back ${name}?`,
+    endWhy: 'The program stops at once, and cannot come back with this token.',
+    endYes: 'Take it back',
+  },
+};
