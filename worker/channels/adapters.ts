@@ -3,9 +3,10 @@ import type { Platform } from '../db/schema.ts';
 import { discord } from './discord.ts';
 import type { Adapter } from './platform.ts';
 import { slack } from './slack.ts';
+import { telegram } from './telegram.ts';
 
 /** One that is not here yet is off. */
-const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack: slack as Adapter };
+const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack: slack as Adapter, telegram };
 
 /** The adapter that an address or a row of D1 names; null where there is none. */
 export const adapterOf = (platform: string): Adapter | null =>
