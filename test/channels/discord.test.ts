@@ -337,7 +337,7 @@ describe('what is said', () => {
     });
     expect(call.headers['user-agent']).toMatch(/^DiscordBot \(https?:\S+, \d+\)$/);
     expect(bodyOf(call)).toEqual({
-      content: '<@53908232506183680> to act, until <t:1618953630:R>',
+      content: '<@53908232506183680> to act, until <t:1618953630:f> (<t:1618953630:R>)',
       flags: 4,
       allowed_mentions: { parse: [], users: [mason.id] },
       nonce: 'T.12',

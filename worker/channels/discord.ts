@@ -146,7 +146,8 @@ function written(piece: Piece, pings: boolean): string {
     return pings && isSnowflake(piece.mention) ? `<@${piece.mention}>` : plain(piece.name);
   if ('link' in piece)
     return `[${plain(piece.text)}](<${piece.link.replace(/[<>\s]/g, encodeURIComponent)}>)`;
-  return `<t:${Math.floor(piece.at / 1000)}:R>`;
+  const at = Math.floor(piece.at / 1000);
+  return `<t:${at}:f> (<t:${at}:R>)`;
 }
 
 const isSnowflake = (id: string): boolean => /^\d{15,20}$/.test(id);
