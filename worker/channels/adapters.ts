@@ -6,7 +6,7 @@ import { slack } from './slack.ts';
 import { telegram } from './telegram.ts';
 
 /** One that is not here yet is off. */
-const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack: slack as Adapter, telegram };
+const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack, telegram };
 
 /** The adapter that an address or a row of D1 names; null where there is none. */
 export const adapterOf = (platform: string): Adapter | null =>

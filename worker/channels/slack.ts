@@ -124,7 +124,7 @@ function readDelivery(raw: string): Incoming<Reply> {
 }
 
 // What Slack takes: characters of a message and of its parts, blocks of a message, buttons of a row.
-const MOST = { text: 3_000, label: 75, title: 24, blocks: 50, buttons: 25 };
+const MOST = { text: 3_000, note: 2_000, label: 75, title: 24, blocks: 50, buttons: 25 };
 
 /** Nothing in it can be taken for a mention, by whatever reads it: an invisible character stands in between. */
 const inert = (text: string): string => text.replace(/[<@#](?=\S)/g, '$&\u2060');
@@ -216,8 +216,8 @@ function modalOf(answer: Extract<Answer, { type: 'askAmount' }>, { channel, resp
       {
         type: 'input',
         block_id: 'amount',
-        label: plain(label, MOST.text),
-        hint: plain(hint, MOST.text),
+        label: plain(label, MOST.note),
+        hint: plain(hint, MOST.note),
         element: { type: 'plain_text_input', action_id: 'amount', max_length: 100, focus_on_load: true },
       },
     ],
@@ -281,7 +281,7 @@ export const slack: Adapter<Reply> = {
       return to === 'command' ? Response.json(message) : null;
     }
     // Asked once more: what he wrote is no amount, and the modal is still open.
-    const errors = { amount: cut(answer.hint, MOST.text) };
+    const errors = { amount: cut(answer.hint, MOST.note) };
     return to === 'view_submission' ? Response.json({ response_action: 'errors', errors }) : null;
   },
   later: () => new Response(),
