@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partTaken, potResults, taken, totalOf, winnersOf } from '../../web/table/result.ts';
+import { partTaken, potResults, taken, totalOf, winnersOf } from '../../worker/records/result.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { pastWords } from '../../worker/words/past.ts';
 import { type Deal, deal } from '../support/deal.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { isShowable } from '../../worker/records/result.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { sayIn } from '../../worker/words/page.ts';
@@ -11,7 +12,6 @@ import { ShareIcon } from '../parts/icons.tsx';
 import { ShareLink } from '../parts/share-link.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { namesOf } from '../table/people.ts';
-import { isShowable } from '../table/result.ts';
 import { ResultBody } from '../table/result-body.tsx';
 import { ShowButton } from '../table/show-button.tsx';
 import { useAsked } from './asked.ts';

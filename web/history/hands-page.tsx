@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { taken } from '../../worker/records/result.ts';
 import type { FinishedView, View } from '../../worker/rules/view.ts';
 import { get } from '../api.ts';
 import { setTitle } from '../due.ts';
@@ -11,7 +12,6 @@ import { useSignal } from '../signal.ts';
 import { CardTexts } from '../table/cards.tsx';
 import { namesOf, seatIn } from '../table/people.ts';
 import { stakeOf } from '../table/record.ts';
-import { taken } from '../table/result.ts';
 import { headline, signed } from '../table/result-body.tsx';
 import { useAsked } from './asked.ts';
 import { Bar } from './bar.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { winnersOf } from '../../worker/records/result.ts';
 import { count } from '../language.ts';
-import { winnersOf } from '../table/result.ts';
 import { type Part, partsOf, type Replay } from './frames.ts';
 import { history } from './words.ts';
 

@@ -1,10 +1,17 @@
+import {
+  type PotResult,
+  partTaken,
+  potResults,
+  taken,
+  totalOf,
+  winnersOf,
+} from '../../worker/records/result.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
 import { count, words } from '../language.ts';
 import { Board, CardFace } from './cards.tsx';
 import { inside, type NameOf } from './people.ts';
 import { stakeOf } from './record.ts';
-import { type PotResult, partTaken, potResults, taken, totalOf, winnersOf } from './result.ts';
 import { PotSection } from './result-pot.tsx';
 import './result.css';
 

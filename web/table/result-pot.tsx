@@ -1,10 +1,10 @@
+import type { HalfResult, OddChip, PotResult, Share } from '../../worker/records/result.ts';
 import type { Card } from '../../worker/rules/cards.ts';
 import type { HighName, LowName } from '../../worker/rules/ranking.ts';
 import { result } from '../history/words.ts';
 import { count, words } from '../language.ts';
 import { CardFace } from './cards.tsx';
 import { inside, type NameOf } from './people.ts';
-import type { HalfResult, OddChip, PotResult, Share } from './result.ts';
 import { MarkSign } from './signs.tsx';
 
 const nameOfHand = (name: HighName | LowName | null): string => {

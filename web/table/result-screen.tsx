@@ -1,9 +1,9 @@
+import { isShowable } from '../../worker/records/result.ts';
 import type { FinishedView, View } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
 import { useOpened } from '../opened.ts';
 import { useGuard } from './guard.ts';
 import { namesOf } from './people.ts';
-import { isShowable } from './result.ts';
 import { ResultBody } from './result-body.tsx';
 import { ShowButton } from './show-button.tsx';
 import { CheckIcon, GoIcon, PauseIcon } from './signs.tsx';

@@ -5,6 +5,7 @@ import { invite } from './en/invite.ts';
 import { notices } from './en/notices.ts';
 import { page } from './en/page.ts';
 import { problems } from './en/problems.ts';
+import { tablePost } from './en/table-post.ts';
 import { telegram } from './en/telegram.ts';
 
 /** What the Worker says. The sentences of the table are the browser's alone. */
@@ -18,4 +19,5 @@ export const en = {
   notices,
   problems,
   telegram,
+  tablePost,
 };

@@ -1,7 +1,7 @@
 /** A finished hand, pot by pot and half by half: who won what with which cards, and why an odd chip went where it did. */
-import type { Card } from '../../worker/rules/cards.ts';
-import type { HighName, LowName } from '../../worker/rules/ranking.ts';
-import type { FinishedView, ResultLine } from '../../worker/rules/view.ts';
+import type { Card } from '../rules/cards.ts';
+import type { HighName, LowName } from '../rules/ranking.ts';
+import type { FinishedView, ResultLine } from '../rules/view.ts';
 
 /** Part of a pot: `parts` of `of` equal ones. */
 export type Fraction = { parts: number; of: number };
