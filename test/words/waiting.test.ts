@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ADVANCE_TYPES, DROPS, FOR_THE_HAND } from '../../worker/rules/advance.ts';
-import type { ToldAdvance } from '../../worker/words/en/waiting.ts';
+import type { ToldAdvance } from '../../worker/words/en/advances.ts';
 import { waitingWords } from '../../worker/words/waiting.ts';
 
 const say = waitingWords('en').advance;

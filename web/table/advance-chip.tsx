@@ -1,6 +1,6 @@
 import type { Advance } from '../../worker/rules/advance.ts';
 import type { View } from '../../worker/rules/view.ts';
-import type { ToldAdvance } from '../../worker/words/en/waiting.ts';
+import type { ToldAdvance } from '../../worker/words/en/advances.ts';
 import { count } from '../language.ts';
 import type { Ask } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';

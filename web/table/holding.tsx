@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { Card } from '../../worker/rules/cards.ts';
+import { type LowReading, type Reading, readHand } from '../../worker/rules/reading.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
 import { CardFace } from './cards.tsx';
-import { type LowReading, type Reading, readHand } from './reader.ts';
 import { stakeOf } from './record.ts';
 import { MarkSign } from './signs.tsx';
 

@@ -25,15 +25,15 @@ const hand = async (env: Env, ids: readonly string[], player: Player, settings: 
 };
 
 /** To a table that these people have just come to. What they have set is theirs all the same if it does not get there. */
-export const handTo = async (c: ApiContext, id: string, people: readonly Player[]): Promise<void> => {
+export const handTo = async (env: Env, id: string, people: readonly Player[]): Promise<void> => {
   const set = await settingsOf(
-    c.env.DB,
+    env.DB,
     people.map((player) => player.id),
   ).catch(() => new Map<PlayerId, Settings>());
   await Promise.all(
     people.map((player) => {
       const settings = set.get(player.id);
-      return settings && hand(c.env, [id], player, settings);
+      return settings && hand(env, [id], player, settings);
     }),
   );
 };
@@ -43,7 +43,7 @@ export const join = async (c: ApiContext, id: string, command: TableCommand): Pr
   const answer = await submit(c, id, command, 201);
   const credential = c.get('credential');
   const known = answer.status === 201 && credential && (await resolve(c, credential).catch(() => null));
-  if (known) await handTo(c, id, [known.player]);
+  if (known) await handTo(c.env, id, [known.player]);
   return answer;
 };
 

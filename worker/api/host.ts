@@ -192,7 +192,7 @@ export const host = new Hono<ApiEnv>()
       const opened = await ask<Reply>(c, successor, (table) => table.open(caller, opening, key));
       if (opened instanceof Response || opened.type !== 'view')
         return opened instanceof Response ? opened : answer(c, opened, 201);
-      await handTo(c, successor, people);
+      await handTo(c.env, successor, people);
       const now = await ask<ViewReply>(c, successor, (table, by) => table.view(by));
       return now instanceof Response ? now : answer(c, now, 201);
     },

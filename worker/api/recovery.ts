@@ -119,7 +119,7 @@ export const recoveries = new Hono<ApiEnv>()
         if (reply instanceof Response) return reply;
         if (reply.type !== 'view') return answer(c, reply, 200);
         isTaken = true;
-        if (opener.player) await handTo(c, id, [opener.player]);
+        if (opener.player) await handTo(c.env, id, [opener.player]);
         return c.json({ ...opener, view: reply.view });
       } finally {
         // Whatever went wrong, the link can be opened again.

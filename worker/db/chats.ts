@@ -32,15 +32,11 @@ export async function identityOf(db: D1Database, chatter: InChat): Promise<Ident
 export async function addChatter(db: D1Database, chatter: InChat, player: Player, at: number): Promise<void> {
   const d1 = drizzle(db);
   const { platform, id } = chatter;
-  // Two at once: the first one's id stands, and only that is made a player.
-  await d1.batch([
-    d1
-      .insert(chatters)
-      .values({ platform, id, name: player.name, player: player.id, createdAt: at })
-      .onConflictDoNothing(),
-    d1.run(sql`insert or ignore into ${players} (id, name, createdAt)
-      select player, name, createdAt from ${chatters} where platform = ${platform} and id = ${id}`),
-  ]);
+  const row = { platform, id, name: player.name, player: player.id, createdAt: at };
+  await d1.insert(chatters).values(row).onConflictDoNothing();
+  // Two at once, or one cut off here: the first one's id stands, and only that is made a player.
+  await d1.run(sql`insert or ignore into ${players} (id, name, createdAt)
+    select player, name, createdAt from ${chatters} where platform = ${platform} and id = ${id}`);
 }
 
 /** Who he is on the web from now on; null: nobody. */

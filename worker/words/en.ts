@@ -1,3 +1,4 @@
+import { chat } from './en/chat.ts';
 import { device } from './en/device.ts';
 import { hands } from './en/hands.ts';
 import { happened, host } from './en/happened.ts';
@@ -20,4 +21,5 @@ export const en = {
   problems,
   telegram,
   tablePost,
+  chat,
 };

@@ -19,6 +19,13 @@ export const shownName = (most: number, description: string) =>
     ),
   );
 
+/** A name from elsewhere as it may be shown: without what hides or misleads, and cut; null where nothing is left. */
+export const asShownName = (text: string, most: number): string | null => {
+  const kept = [...text.normalize('NFC')].filter((letter) => !HIDDEN.test(letter)).join('');
+  const name = [...kept.replace(/\s+/g, ' ').trim()].slice(0, most).join('').trim();
+  return VISIBLE.test(name) ? name : null;
+};
+
 /** A whole number between two bounds, both included. */
 export const whole = (min: number, max: number, description: string) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(min), v.maxValue(max), v.description(description));

@@ -1,7 +1,9 @@
 /** What the table screen says: seats, pots, actions, clock, record. Amounts come as text, already written as people read them. */
 import { type ActedBy, type PostKind, type Street, unreachable, type Verb } from '../../rules/events.ts';
+import { done } from './deeds.ts';
 import { befallsYou, happened, host } from './happened.ts';
 import { capital, list, numberWord } from './numbers.ts';
+import { reader } from './reader.ts';
 import { type Left, span } from './spans.ts';
 
 const street = (name: Street): string => capital(name);
@@ -28,23 +30,6 @@ const verb = (did: Verb | PostKind): string => {
       return 'dead big blind';
     case 'bigBlindAnte':
       return 'table ante';
-    default:
-      return unreachable(did);
-  }
-};
-
-const done = (did: Verb, amount: string): string => {
-  switch (did) {
-    case 'fold':
-      return 'folded';
-    case 'check':
-      return 'checked';
-    case 'call':
-      return `called ${amount}`;
-    case 'bet':
-      return `bet ${amount}`;
-    case 'raise':
-      return `raised to ${amount}`;
     default:
       return unreachable(did);
   }
@@ -166,21 +151,7 @@ export const table = {
     last: 'this was the last hand',
   },
 
-  reader: {
-    label: 'Your cards',
-    high: 'High:',
-    low: 'Low:',
-    nut: (name: string): string => `${name}, the nuts`,
-    lowRank: (name: string, better: number): string =>
-      better === 0 ? `${name}, the nuts` : better === 1 ? `${name}, second nut` : name,
-    lowNeeds: (needed: number): string =>
-      needed === 1 ? 'one more low card needed' : `${numberWord(needed)} more low cards needed`,
-    noLow: 'no low possible',
-    dealtInNext: 'You are dealt in from the next hand.',
-    waitsForBlind: 'You wait for the big blind.',
-    folded: (name: Street): string =>
-      name === 'preflop' ? 'Folded before the flop' : `Folded on the ${name}`,
-  },
+  reader,
 
   act: {
     label: 'Your action',

@@ -1,64 +1,9 @@
 /** What the block of actions says while it is not the reader's turn. Amounts come as text. */
-import type { Advance, Drop } from '../../rules/advance.ts';
+import type { Drop } from '../../rules/advance.ts';
 import { unreachable } from '../../rules/events.ts';
+import { does, named, set, type ToldAdvance } from './advances.ts';
 import { list } from './numbers.ts';
 import { type Left, span } from './spans.ts';
-
-/**
- * An advance action as it is told: its amount as text, and how raising is called here. `spot`: my turn comes with nothing
- * to call or with something, or I have called already and it comes only if somebody raises.
- */
-export type ToldAdvance = Pick<Advance, 'type' | 'scope'> & {
-  to: string;
-  spot: 'free' | 'owing' | 'called';
-  verb: 'bet' | 'raise';
-};
-
-const named = ({ type, to, spot, verb }: ToldAdvance): string => {
-  switch (type) {
-    case 'checkFold':
-      return spot === 'owing' ? 'fold' : 'check / fold';
-    case 'check':
-      return 'check';
-    case 'callUpTo':
-      return `call up to ${to}`;
-    case 'callAny':
-      return 'call any';
-    case 'raiseTo':
-      return verb === 'bet' ? `bet ${to}` : `raise to ${to}`;
-    case 'pot':
-      return verb === 'bet' ? 'bet the pot' : 'raise by the pot';
-    case 'allIn':
-      return 'all-in';
-    default:
-      return unreachable(type);
-  }
-};
-
-/** What it does when the turn comes, and what it does not. */
-const does = ({ type, scope, to, spot, verb }: ToldAdvance): string => {
-  const isHand = scope === 'hand';
-  switch (type) {
-    case 'checkFold':
-      if (isHand) return 'Every turn: checks if free, else folds.';
-      if (spot === 'called') return 'Folds if somebody raises.';
-      return spot === 'owing' ? 'Folds as soon as it is your turn.' : 'Checks if it is free, folds to a bet.';
-    case 'check':
-      return isHand ? 'Checks every turn. At a bet you decide.' : 'If somebody bets, you decide.';
-    case 'callUpTo':
-      return spot === 'free'
-        ? `Checks if free. Over ${to} you decide.`
-        : `Calls up to ${to}. Over that you decide.`;
-    case 'callAny':
-      return isHand ? 'Every turn: calls anything, even all-in.' : 'Calls whatever it costs, even all-in.';
-    case 'raiseTo':
-    case 'pot':
-    case 'allIn':
-      return verb === 'bet' ? 'If somebody bets first, you decide.' : 'If somebody raises, you decide.';
-    default:
-      return unreachable(type);
-  }
-};
 
 /** Why one will not act. `price` is what it costs now. */
 const dropped = (why: Drop, to: string, price: string): string => {
@@ -126,8 +71,7 @@ export const waiting = {
     allIn: 'All-in',
     everyTurn: 'At every turn of yours in this hand, until you undo it.',
     noAmount: 'It is done by itself as soon as it is your turn.',
-    set: (advance: ToldAdvance): string =>
-      `Set: ${named(advance)}${advance.scope === 'hand' ? ', whole hand' : ''}`,
+    set,
     does,
     undo: 'Undo',
     off: (advance: ToldAdvance): string => `Not done: ${named(advance)}`,

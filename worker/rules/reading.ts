@@ -1,14 +1,7 @@
 /** What my four cards make with the board: the best high and low, which cards make them, and what may still come. */
-import { type Card, cardIndex, DECK } from '../../worker/rules/cards.ts';
-import { lowDraw, lowNutRank } from '../../worker/rules/low-draws.ts';
-import {
-  bestHigh,
-  bestLow,
-  evaluate,
-  type HighName,
-  highOf,
-  type LowName,
-} from '../../worker/rules/ranking.ts';
+import { type Card, cardIndex, DECK } from './cards.ts';
+import { lowDraw, lowNutRank } from './low-draws.ts';
+import { bestHigh, bestLow, evaluate, type HighName, highOf, type LowName } from './ranking.ts';
 
 export type LowReading =
   /** `better` is how many better lows other cards could make here: none for the nut low. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readHand } from '../../web/table/reader.ts';
 import { type Card, parseCards } from '../../worker/rules/cards.ts';
+import { readHand } from '../../worker/rules/reading.ts';
 
 const cards = (text: string): Card[] => parseCards(text) ?? [];
 const read = (hole: string, board: string) => readHand(cards(hole), cards(board));

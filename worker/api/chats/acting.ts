@@ -1,0 +1,145 @@
+/** Acting at a table, by a button or in words; before his turn it is an advance action (A6). */
+import type { Answer, Press, Verb } from '../../channels/chat.ts';
+import { ownHand, ownRows, turnLine } from '../../channels/own-hand.ts';
+import { count } from '../../channels/table-text.ts';
+import { standing, type Unmet, wishOf } from '../../channels/wish.ts';
+import type { Advance } from '../../rules/advance.ts';
+import { type Action, isVerb, unreachable } from '../../rules/events.ts';
+import type { LinkedView } from '../../table/contract.ts';
+import { amountOf, type Spoken, spokenIn } from '../../words/spoken.ts';
+import { type Asking, refused, say, typed } from './asking.ts';
+import { type Here, isMyTurn, submit, viewIn } from './here.ts';
+
+const unknown = ({ words: { chat } }: Asking): Answer =>
+  say([chat.unknown, ...chat.examples.map((each) => [typed(`act ${each}`)])]);
+
+function unmet(asking: Asking, why: Unmet): Answer {
+  const { chat } = asking.words;
+  switch (why.type) {
+    case 'refusal':
+      return refused(asking, why.code, why);
+    case 'callIs':
+      return say([chat.callIs(count(why.amount))]);
+    case 'over':
+      return say([chat.over(count(why.price), count(why.most))]);
+    case 'onTurnOnly':
+      return say([chat.onTurnOnly]);
+    default:
+      return unreachable(why);
+  }
+}
+
+/** What he did last in this hand: "You raised to 40". */
+function deedText({ words: { chat } }: Asking, view: LinkedView, hand: number): string {
+  const record = [view.hand, view.previous].find((each) => each?.number === hand)?.record ?? [];
+  const last = record.findLast(({ seat, did }) => seat === view.you?.seat && isVerb(did));
+  if (!last || !isVerb(last.did)) return '';
+  const { did, to, paid, allIn } = last;
+  return `${chat.done(did, count(did === 'call' ? paid : to))}${allIn ? chat.allIn : ''}.`;
+}
+
+/** What he did, and how it stands after that. */
+function told(asking: Asking, view: LinkedView, hand: number): Answer {
+  const { words } = asking;
+  const isOver = view.hand?.number !== hand || view.hand.result !== null;
+  const turn = isOver ? [words.chat.handOver] : turnLine(view, words);
+  return say([deedText(asking, view, hand), ...(turn ? [turn] : [])], ownRows(view, words));
+}
+
+/** Answers the turn that he saw; one that is over changes nothing (A7). */
+async function act(asking: Asking, here: Here, turn: string, action: Action): Promise<Answer> {
+  const done = viewIn(asking, await submit(asking, here, { type: 'act', turn, action }, 'act'));
+  if ('answer' in done) return done.answer;
+  return told(asking, done.view, Number(turn.split('.')[0]));
+}
+
+/** What the amount is asked with: from how much to how much. */
+function askAmount(asking: Asking, { view, id }: Here, turn: string): Answer {
+  const { chat } = asking.words;
+  const range = view.legal?.bet ?? view.legal?.raise;
+  if (!range) return refused(asking, 'raising-closed');
+  const verb = view.legal?.bet ? 'bet' : 'raise';
+  const hint = chat.amount.between(count(range.min), count(range.max));
+  return {
+    type: 'askAmount',
+    press: { verb: 'raise', table: id, turn },
+    title: chat.amount[verb],
+    label: chat.amount.label,
+    hint,
+    otherwise: { lines: [[hint], [chat.amount.say, typed(`act ${verb} ${range.min}`)]], rows: [] },
+  };
+}
+
+/** A6: what he decides before his turn. */
+async function decideAhead(asking: Asking, here: Here, advance: Omit<Advance, 'dropped'>): Promise<Answer> {
+  const { words } = asking;
+  const done = viewIn(asking, await submit(asking, here, { type: 'setAdvance', advance }, 'act'));
+  if ('answer' in done) return done.answer;
+  const ahead = standing(done.view);
+  const set = ahead ? [...words.chat.advance(ahead), [words.chat.howToUndo, typed('act undo')]] : [];
+  const turn = turnLine(done.view, words);
+  return say([...set, ...(turn ? [turn] : [])], ownRows(done.view, words));
+}
+
+/** Carries out what was said of the turn named, or before it. */
+async function carryOut(asking: Asking, here: Here, spoken: Spoken): Promise<Answer> {
+  const { chat } = asking.words;
+  const { view } = here;
+  const wish = wishOf(view, spoken);
+  const turn = view.hand?.turn ?? '';
+  switch (wish.type) {
+    case 'act':
+      return act(asking, here, turn, wish.action);
+    case 'howMuch':
+      return askAmount(asking, here, turn);
+    case 'back':
+      return comingBack(asking, here);
+    case 'undo': {
+      const done = viewIn(asking, await submit(asking, here, { type: 'undoAdvance' }, 'act'));
+      return 'answer' in done ? done.answer : say([chat.undone], ownRows(done.view, asking.words));
+    }
+    case 'advance':
+      return decideAhead(asking, here, wish.advance);
+    default:
+      return unmet(asking, wish);
+  }
+}
+
+/** `act`: in words. */
+export async function acting(asking: Asking, here: Here, text: string): Promise<Answer> {
+  const spoken = spokenIn(text);
+  return spoken ? carryOut(asking, here, spoken) : unknown(asking);
+}
+
+/** Ends being away. */
+export async function comingBack(asking: Asking, here: Here): Promise<Answer> {
+  const done = viewIn(asking, await submit(asking, here, { type: 'comeBack' }, 'back'));
+  if ('answer' in done) return done.answer;
+  const { lines, rows } = ownHand(done.view, asking.words);
+  return say([asking.words.chat.isBack, ...lines], rows);
+}
+
+/** No legal total: where the turn is over the table says so, and nothing else can become of it. */
+const NOTHING: Action = { type: 'raise', to: 0 };
+
+/** Something said of one turn: another one that is on by now is not answered by it (A7). */
+async function onTurn(asking: Asking, here: Here, turn: string, spoken: Spoken): Promise<Answer> {
+  const { view } = here;
+  if (!view.you) return refused(asking, 'not-seated');
+  if (view.hand?.turn === turn && isMyTurn(view)) return carryOut(asking, here, spoken);
+  return act(asking, here, turn, NOTHING);
+}
+
+type TurnVerb = Exclude<Verb, 'join' | 'hand' | 'start' | 'back'>;
+
+/** A button of a turn. */
+export const pressing = (asking: Asking, here: Here, { turn }: Press, verb: TurnVerb): Promise<Answer> =>
+  onTurn(asking, here, turn ?? '', { type: verb === 'raise' ? 'howMuch' : verb });
+
+/** The answer to how much: an amount, or a word for one. */
+export async function amounting(asking: Asking, here: Here, { turn }: Press, text: string): Promise<Answer> {
+  const amount = amountOf(text);
+  const verb = here.view.legal?.bet ? 'bet' : 'raiseTo';
+  const spoken: Spoken | null = amount === null ? spokenIn(text) : { type: verb, amount };
+  return spoken ? onTurn(asking, here, turn ?? '', spoken) : say([asking.words.chat.notAnAmount]);
+}

@@ -1,0 +1,26 @@
+/** How somebody in a chat becomes a player. */
+import { addChatter, identityOf } from '../../db/chats.ts';
+import { newPlayerId } from '../../db/ids.ts';
+import { asShownName } from '../schemas/text.ts';
+import type { Asking } from './asking.ts';
+
+export const MOST_IN_NAME = 30;
+
+/** What he is called in the chat, as others may be shown it. */
+export const nameOf = ({ asked, words }: Asking): string =>
+  asShownName(asked.chatter.name, MOST_IN_NAME) ?? words.page.guest;
+
+/** He becomes a player, unless he is one. */
+export async function asPlayer(asking: Asking): Promise<Asking> {
+  const { env, asked } = asking;
+  if (asking.identity) return asking;
+  const player = { id: newPlayerId(), name: nameOf(asking) };
+  await addChatter(env.DB, asked.chatter, player, Date.now());
+  return { ...asking, identity: await identityOf(env.DB, asked.chatter) };
+}
+
+/** Whether he may make another player or table now: counted by chatter, through the platform's own counters. */
+export const mayMake = async ({ env, asked: { chatter } }: Asking): Promise<boolean> => {
+  const counter = env.LOCAL === '1' ? env.RATE_LIMIT_LOCAL : env.RATE_LIMIT;
+  return (await counter.limit({ key: `chats ${chatter.platform} ${chatter.id}` })).success;
+};
