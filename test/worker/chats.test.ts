@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerTo } from '../../worker/api/chats/answer.ts';
-import type {
-  Answer,
-  Asked,
-  Button,
-  ChatCommand,
-  ChatRequest,
-  Piece,
-  Press,
-} from '../../worker/channels/chat.ts';
-import type { Card } from '../../worker/rules/cards.ts';
-import { bindings, stubOf, viewIn } from '../support/worker-table.ts';
+import type { Answer, Asked, ChatCommand, ChatRequest, Piece, Press } from '../../worker/channels/chat.ts';
+import { bindings, stubOf } from '../support/worker-table.ts';
 
 const ORIGIN = 'https://poker.example';
 
@@ -55,7 +46,6 @@ const said = (answer: Answer): string => {
   if (answer.type !== 'say') return '';
   return answer.said.lines.map((line) => line.map(textOf).join('')).join('\n');
 };
-const buttons = (answer: Answer): Button[] => (answer.type === 'say' ? answer.said.rows.flat() : []);
 
 /** A table that the first of these has opened, and the others have joined; whoever is to act comes first. */
 async function playing(people: Chat[], options = '1/2 24h') {
