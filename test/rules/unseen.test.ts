@@ -15,8 +15,8 @@ import { deal, letter, NOON, took } from '../support/deal.ts';
 import { begun, choose, command, plans, runs } from '../support/generators.ts';
 import { given, type Scene } from '../support/given.ts';
 import { lived, lives } from '../support/lives.ts';
-import { joinQueue, nextHand, sit, started } from '../support/people.ts';
-import { setHours } from '../support/turns.ts';
+import { DAY, dealNext, foldOut, joinQueue, nextHand, sit, started } from '../support/people.ts';
+import { setHours, vacation } from '../support/turns.ts';
 
 const say = { share: () => '' };
 
@@ -126,6 +126,27 @@ describe('A9 what nobody is shown', () => {
       }),
       runs(20),
     );
+  });
+
+  test('A9 a checkpoint tells to the minute when vacations were', () => {
+    const scene = given(...deal({ stacks: [500, 500, 500], vacation: { days: 14, holdHours: 48 } }));
+    const over = foldOut(scene).when(vacation('C', 2, NOON + 7000));
+    const seen = seenBy('C', dealNext(over).events.findLast((e) => e.type === 'handStarted') as Event);
+    expect(seen).toMatchObject({
+      table: { accounts: [{}, {}, { vacations: [{ from: NOON, until: NOON + 2 * DAY }] }] },
+    });
+  });
+
+  test('A9 of what hides no more than that all else is told', () => {
+    const B = { at: NOON + 7000, seat: 1, player: 'B' };
+    const events: Event[] = [
+      { type: 'vacationEnded', ...B },
+      { type: 'chipsBought', ...B, amount: 20 },
+      { type: 'stackCorrected', ...B, amount: -7, by: 'A' },
+      { type: 'seatRebound', ...B, from: 'B', player: { id: 'D', name: 'B' } },
+      { type: 'tableResumed', at: NOON + 7000, deadline: NOON + 9000, by: 'A' },
+    ];
+    expect(events.map((e) => seenBy(null, e))).toEqual(events.map((e) => ({ ...e, at: NOON })));
   });
 
   test('A9 what a player always does, or how he means to come in, only he is told', () => {

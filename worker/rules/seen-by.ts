@@ -53,8 +53,11 @@ const seenPeople = (viewer: Viewer, table: Table): Partial<Table> => ({
 
 const seenTable = (viewer: Viewer, table: Table): Table => {
   const { previous } = table;
-  const hands = previous?.hands.map(seenHand(viewer, previous.shown)) ?? [];
-  return { ...table, ...seenPeople(viewer, table), previous: previous && { ...previous, hands } };
+  return {
+    ...table,
+    ...seenPeople(viewer, table),
+    previous: previous && { ...previous, hands: previous.hands.map(seenHand(viewer, previous.shown)) },
+  };
 };
 
 /**
