@@ -100,7 +100,7 @@ describe('A4 whose hours count, and when', () => {
 });
 
 describe('A5 the pause and quiet hours', () => {
-  const onB = () => does(does(three().when(setHours('B', NIGHT)), 'call'), 'call');
+  const onB = (change = {}) => does(does(three(change).when(setHours('B', NIGHT)), 'call'), 'call');
 
   test('A5 what remains is what the clock would still have run', () => {
     const scene = onB();
@@ -112,6 +112,13 @@ describe('A5 the pause and quiet hours', () => {
     expect(deadlineOf(early)).toBe(deadlineOf(scene));
     const late = paused.when(resume('A', NOON + 5 * DAY));
     late.happened({ type: 'tableResumed', deadline: NOON + 6 * DAY + 8 * HOUR - 16 * MINUTE + 8 * HOUR });
+  });
+
+  test('A5 A4 where turns take less than eight hours the clock runs in the night too', () => {
+    const remaining = (turnSeconds: number) =>
+      onB({ turnSeconds }).when(pause('A', NOON + HOUR)).table.paused?.remainingMs;
+    expect(remaining(8 * 3600)).toBe(8 * HOUR - 16 * MINUTE);
+    expect(remaining(8 * 3600 - 1)).toBe(7 * HOUR - 1000);
   });
 
   test('A5 A1 nothing is due while it lasts', () => {
