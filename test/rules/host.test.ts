@@ -600,6 +600,13 @@ describe('D9 closing', () => {
     expect(stirred.table.closesAt).toBeNull();
   });
 
+  test('D9 so is a table that never dealt a hand', () => {
+    const { table } = gathered('AB');
+    expect(nextDue(table)).toBe(NOON + 60 * DAY);
+    expect(overdue(table, NOON + 60 * DAY - 1, () => [])).toBeNull();
+    expect(overdue(table, NOON + 60 * DAY, () => [])).toEqual(sweep(NOON + 60 * DAY));
+  });
+
   test('D9 a table at play or at rest by the host is not idle', () => {
     const running: Scene = started('AB');
     expect(nextDue(running.table)).toBe(NOON + DAY);

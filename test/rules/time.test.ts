@@ -211,6 +211,7 @@ describe('A7 an action names its turn', () => {
 
 test('A7 a table that was never opened refuses everything', () => {
   given().when(timeOut(NOON)).refused('no-such-table');
+  expect(nextDue(given().table), 'nor does it wait for anything').toBeNull();
   given(...three)
     .when({
       type: 'openTable',

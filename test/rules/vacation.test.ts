@@ -312,7 +312,7 @@ describe('A4 the days of a year', () => {
 });
 
 describe('A4 a freezeout of two waits for the whole vacation', () => {
-  const two = given(...deal({ stacks: [500, 500], ...tenDays, ...freezeout }));
+  const two = given(...deal({ stacks: [500, 500], vacation: { days: 90, holdHours: 48 }, ...freezeout }));
 
   test('A4 in the hand: not two days but all he takes', () => {
     const scene = two.when(vacation('B', 8));
@@ -324,6 +324,11 @@ describe('A4 a freezeout of two waits for the whole vacation', () => {
     expect(over.table.nextHandAt).toBe(NOON + 8 * DAY);
     const back = over.when(comeBack('B', undefined, NOON + DAY));
     expect(back.table.nextHandAt).toBe(NOON + DAY + 5000);
+  });
+
+  test('A4 however long that is, the table is not idle meanwhile', () => {
+    const over = foldOut(two).when(vacation('B', 90));
+    expect(nextDue(over.table)).toBe(NOON + 90 * DAY);
   });
 
   test('A4 of three nobody waits', () => {
