@@ -84,6 +84,7 @@ describe('D9 what each event tells', () => {
   test('D6 chips asked for in a hand are told when they are asked for, not again when they come', () => {
     const incoming = evolve(table, { type: 'chipsAsked', ...B, amount: 20 });
     expect(lines({ type: 'chipsBought', ...byB, amount: 20 }, incoming)).toBe('');
+    expect(lines({ type: 'chipsAsked', ...B, amount: 30 }, incoming)).toBe('bought B - 30');
   });
 
   test('D9 with a recovered seat the role goes without a word', () => {
@@ -97,10 +98,12 @@ describe('D9 what each event tells', () => {
     expect(lines({ type: 'hostPassed', at: NOON, to: 'X', by: 'A' }, rebound)).toBe('');
     expect(lines({ type: 'hostPassed', at: NOON, to: 'C', by: 'X' }, rebound)).toBe('passed C X -');
     expect(lines({ type: 'hostPassed', at: NOON, to: 'X', by: 'B' }, rebound)).toBe('passed X B -');
+    expect(lines({ type: 'hostPassed', at: NOON, to: 'C', by: 'A' }, rebound)).toBe('passed C - -');
   });
 
   test('D9 who gave something and left is still named, from his account', () => {
     const gone = evolve(table, left('left'));
     expect(lines({ type: 'reminded', at: NOON, seat: 0, by: 'B' }, gone)).toBe('reminded A B -');
+    expect(lines({ type: 'hostPassed', at: NOON, to: 'C', by: 'B' }, gone)).toBe('passed C B -');
   });
 });

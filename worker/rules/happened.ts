@@ -156,9 +156,7 @@ const happeningOf = (table: Table, event: Event): Happening | null => {
   if (!it || !('at' in event)) return null;
   const hand = runningHand(table);
   const player = (id: PlayerId | null | undefined): Player | null =>
-    table.seats.find((s) => s?.player.id === id)?.player ??
-    table.accounts.find((a) => a.player.id === id)?.player ??
-    null;
+    table.accounts.find((a) => a.player.id === id)?.player ?? null;
   return {
     kind: it.kind,
     at: event.at,
