@@ -6,9 +6,9 @@
  *       [--tests pots,orbit] [--report]
  *
  * One file after the other, or some lines of it. With some of the tests alone it is much quicker, and finds the least that
- * is noticed: the others may notice more. What was found is kept in coverage/mutation, as long as the file stays as it is,
- * so that the report is of all files, also of those tried before; `--report` prints it and tries nothing. Left out are
- * changes to what is built when a file is loaded, constants and tables: each would need all tests anew.
+ * is noticed: the others may notice more. What was found is kept in coverage/mutation, so that the report is of all files,
+ * also of those tried before, but for the lines that are other ones since; `--report` prints it and tries nothing. Left
+ * out are changes to what is built when a file is loaded, constants and tables: each would need all tests anew.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,8 +23,9 @@ const KEPT = join(root, 'coverage/mutation/kept.json');
 type Place = { line: number; column: number };
 type Mutant = { status: string; replacement?: string; location: { start: Place; end: Place } };
 type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
-/** What is known of a file: whether all of it was tried, as it was then. */
-type Kept = { source: string; whole: boolean; mutants: Mutant[] };
+type Lines = { from: number; to: number };
+/** What is known of a file as it stands, and between which lines nothing was tried. */
+type Kept = { source: string; untried: Lines | null; mutants: Mutant[] };
 /** A change that may stay unnoticed: what stood in the file and what it became, and why that is no fault. */
 type Accepted = { file: string; was: string; became: string; reason: string };
 
@@ -47,15 +48,48 @@ const hasSurvived = ({ status }: Mutant): boolean => status === 'Survived' || st
 const nameOf = ({ location: { start, end }, replacement }: Mutant): string =>
   [start.line, start.column, end.line, end.column, replacement].join(':');
 
+/** How many lines two texts begin with alike. */
+const alike = (a: string[], b: string[]): number => {
+  const other = a.findIndex((line, i) => line !== b[i]);
+  return other < 0 ? a.length : other;
+};
+
+/** What is known still of a file that was changed: of the lines before and after those that are other ones now. */
+const carriedOver = (known: Kept, source: string): Kept => {
+  const [before, after] = [known.source.split('\n'), source.split('\n')];
+  const head = alike(before, after);
+  const tail = alike(before.slice(head).reverse(), after.slice(head).reverse());
+  const longer = after.length - before.length;
+  const moved = ({ line, column }: Place): Place => ({ column, line: line > head ? line + longer : line });
+  const mutants = known.mutants.map((m) => ({
+    ...m,
+    location: { start: moved(m.location.start), end: moved(m.location.end) },
+    lost: m.location.end.line > head && m.location.start.line <= before.length - tail,
+  }));
+  const unknown = mutants
+    .filter(({ lost }) => lost)
+    .map(({ location: { start, end } }) => [start.line, end.line]);
+  if (after.length - tail > head) unknown.push([head + 1, after.length - tail]);
+  if (known.untried) unknown.push([known.untried.from, known.untried.to + longer]);
+  const lines = unknown.flat();
+  return {
+    source,
+    untried: lines.length > 0 ? { from: Math.min(...lines), to: Math.max(...lines) } : null,
+    mutants: mutants.filter(({ lost }) => !lost).map(({ lost: _, ...mutant }) => mutant),
+  };
+};
+
 /** Keeps what was found: a change that some tests did not notice may have been noticed by others before. */
-const keep = (file: string, source: string, found: Mutant[], whole: boolean): void => {
-  const before = kept[file]?.source === source ? kept[file] : { whole: false, mutants: [] };
-  const mutants = new Map(before.mutants.map((m) => [nameOf(m), m]));
+const keep = (file: string, source: string, found: Mutant[], { from, to }: Lines): void => {
+  const before = kept[file] && carriedOver(kept[file], source);
+  const mutants = new Map(before?.mutants.map((m) => [nameOf(m), m]));
   for (const mutant of found) {
     const known = mutants.get(nameOf(mutant));
     if (!known || !isKilled(known)) mutants.set(nameOf(mutant), mutant);
   }
-  kept[file] = { source, whole: whole || before.whole, mutants: [...mutants.values()] };
+  const untried = before ? before.untried : { from: 1, to: source.split('\n').length };
+  const isRest = untried && (untried.from < from || untried.to > to);
+  kept[file] = { source, untried: isRest ? untried : null, mutants: [...mutants.values()] };
   writeFileSync(KEPT, JSON.stringify(kept));
 };
 
@@ -78,9 +112,10 @@ const tried = (part: string): boolean => {
     return false;
   }
   const report: Report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  const file = part.replace(/:[\d-]+$/, '');
+  const [file = '', lines = `1-${Number.MAX_SAFE_INTEGER}`] = part.split(':');
+  const [from = 0, to = 0] = lines.split('-').map(Number);
   const { source, mutants } = report.files[file] ?? { source: sourceOf(file), mutants: [] };
-  keep(file, source, mutants, file === part);
+  keep(file, source, mutants, { from, to });
   console.log(`Tried ${part}: ${scoreOf(mutants)}`);
   return true;
 };
@@ -116,19 +151,24 @@ mkdirSync(join(root, 'coverage/mutation'), { recursive: true });
 const parts = values.report ? [] : (values.mutate?.split(',') ?? allFiles);
 const failed = parts.filter((part) => Date.now() >= until || !tried(part));
 
-const isCurrent = (file: string): boolean => kept[file]?.source === sourceOf(file);
-console.log('\nAll that was tried, file by file:');
-const files = allFiles.filter(isCurrent).map((file) => ({ file, ...(kept[file] as Kept) }));
+const files = allFiles.flatMap((file) =>
+  kept[file] ? [{ file, ...carriedOver(kept[file], sourceOf(file)) }] : [],
+);
 const mutants = files.flatMap((f) => f.mutants);
-for (const f of files) console.log(`${f.file}: ${scoreOf(f.mutants)}${f.whole ? '' : ' (in part)'}`);
+console.log('\nAll that was tried, file by file:');
+for (const f of files) console.log(`${f.file}: ${scoreOf(f.mutants)}`);
 console.log('\nNot noticed by any test:');
 const unexplained = files.flatMap(({ file, source, mutants }) =>
   mutants.filter((m) => hasSurvived(m) && !explained(file, source, m)),
 );
-const untried = [...failed, ...allFiles.filter((file) => !isCurrent(file))];
-if (untried.length > 0) console.log(`\nNot tried: ${[...new Set(untried)].join(', ')}`);
+const untried = [
+  ...allFiles.filter((file) => !kept[file]),
+  ...files.flatMap(({ file, untried }) => (untried ? [`${file}:${untried.from}-${untried.to}`] : [])),
+];
+if (untried.length > 0) console.log(`\nNot tried: ${untried.join(', ')}`);
+if (failed.length > 0) console.log(`\nNot tried this time: ${failed.join(', ')}`);
 console.log(`\nMutation score of all that was tried: ${scoreOf(mutants)}`);
 console.log(`At least ${WANTED} % are wanted. Without a reason: ${unexplained.length}`);
 const killed = mutants.filter(isKilled).length;
 const wanted = (WANTED / 100) * (killed + mutants.filter(hasSurvived).length);
-process.exitCode = untried.length > 0 || killed < wanted ? 1 : 0;
+process.exitCode = untried.length > 0 || failed.length > 0 || killed < wanted ? 1 : 0;

@@ -111,7 +111,7 @@ const nextToAct = (table: Table, hand: Hand): number | null => {
   return order.find((s) => owesDecision(table, hand, s))?.seat ?? null;
 };
 
-/** P1, S3: once nobody can bet any more, the uncalled part returns and, with two or more left, the hands are turned up. */
+/** P1, S3: of two or more that are left: once nobody can bet any more, the uncalled part returns and the hands are turned up. */
 const closeBetting = (story: Story): void => {
   const hand = runningHand(story.table);
   if (!hand) return;
@@ -119,7 +119,7 @@ const closeBetting = (story: Story): void => {
   const withChips = live.filter((s) => stackAt(story.table, s.seat) > 0);
   if (withChips.length > 1) return;
   const settled = returnUncalled(story, hand);
-  if (live.length > 1 && !live.every((s) => s.shown)) tell(story, ...turnUp(settled));
+  if (!live.every((s) => s.shown)) tell(story, ...turnUp(settled));
 };
 
 /** P1. The order of showing goes by the pots that are left, so the hand is read again afterwards. */
@@ -148,5 +148,5 @@ const endHand = (story: Story, at: number): void => {
   if (live.length > 1 && !live.some((s) => s.shown)) {
     tell(story, ...(someoneAllIn ? turnUp(hand) : showOrMuck(story.table, hand)));
   }
-  tell(story, { type: 'handEnded', at, ...settle(runningHand(story.table) ?? hand) });
+  tell(story, { type: 'handEnded', at, ...settle(hand) });
 };
