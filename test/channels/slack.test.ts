@@ -384,7 +384,7 @@ describe('an event', () => {
     const { asked: it, reply } = await asked(readJson(event({})));
     expect(it).toEqual({
       delivery: 'slack:Ev0PV52K21',
-      chatter: { platform: 'slack', id: 'U2147483697', name: 'U2147483697', language: null },
+      chatter: { platform: 'slack', id: 'U2147483697', name: '', language: null },
       channel: { platform: 'slack', id: 'D024BE91L', isPrivate: true },
       request: { type: 'command', command: 'act', text: 'raise 400', isSeen: false },
     });

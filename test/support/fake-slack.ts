@@ -122,9 +122,9 @@ export async function startFakeSlack(options: SlackOptions) {
     const known = methods[method];
     if (!known) return refused('unknown_method');
     if (request.headers.authorization !== `Bearer ${token}`) return refused('invalid_auth');
-    if (!/^application\/json/.test(request.headers['content-type'] ?? ''))
+    if (raw && !/^application\/json/.test(request.headers['content-type'] ?? ''))
       return refused('invalid_post_type');
-    const body = JSON.parse(raw) as Json;
+    const body = JSON.parse(raw || '{}') as Json;
     const saysSomething = ['chat.postMessage', 'chat.update', 'chat.postEphemeral'].includes(method);
     const problem = saysSomething ? complain(method, problemsOfMessage(body)) : null;
     if (problem) return refused(problem);

@@ -113,7 +113,8 @@ function readDelivery(raw: string): Incoming<Reply> {
   const channel =
     text('channel', 'id') ?? text('channel_id') ?? text('event', 'channel') ?? carried('channel');
   if (!request || !user || !channel) return answered(new Response());
-  const name = text('user', 'name') ?? text('user', 'username') ?? text('user_name') ?? user;
+  // Of who wrote to the bot only his id is told.
+  const name = text('user', 'name') ?? text('user', 'username') ?? text('user_name') ?? '';
   // What is delivered once more has the same id, or the same body: each has a trigger of its own in it.
   const delivery = `slack:${text('event_id') ?? hash('sha256', raw, 'base64url')}`;
   const chatter = { platform: 'slack' as const, id: user, name, language: null };
