@@ -7,6 +7,7 @@ import type { Call } from '../../worker/channels/platform.ts';
 import { telegram } from '../../worker/channels/telegram.ts';
 import { newTableId } from '../../worker/db/ids.ts';
 import type { Env } from '../../worker/env.ts';
+import { callProblems } from '../support/telegram-limits.ts';
 
 // The shape of a token as the documentation shows it; it opens nothing.
 const TOKEN = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
@@ -345,6 +346,7 @@ describe('what is said', () => {
         const sent = postOf({ lines, rows: [] });
         const styled = lines.flat().filter((piece) => typeof piece !== 'string' && shownOf(piece) !== '');
         const bare = (text: string) => text.replace(JOINER, '');
+        if (sent.text.trim()) expect(callProblems('sendMessage', sent)).toEqual([]);
         expect(covered(sent).map(bare)).toEqual(styled.map((piece) => bare(shownOf(piece))));
         expect(bare(sent.text)).toBe(
           lines.map((line) => line.map((piece) => bare(shownOf(piece))).join('')).join('\n'),
@@ -426,8 +428,12 @@ describe('what is said', () => {
 
   test('an invitation shows what its link leads to', () => {
     const url = `https://play.example/t/${TABLE}`;
-    const rows = [[{ label: 'Join', press: press('join', null) }], [{ label: 'Table', url }]];
-    expect(postOf({ lines: [['Come!']], rows }).link_preview_options).toEqual({ url });
+    const join = { label: 'Join', press: press('join', null) };
+    const previewOf = (button: Said['rows'][number][number]) =>
+      postOf({ lines: [['Come!']], rows: [[button], [{ label: 'Table', url }]] }).link_preview_options;
+    expect(previewOf({ ...join, weight: 'main' })).toEqual({ url });
+    // One may come in while others play, but that is not what their post is about.
+    expect(previewOf(join)).toEqual({ is_disabled: true });
   });
 
   test('a post is edited and taken away', () => {

@@ -164,12 +164,11 @@ function written(lines: Piece[][], pings: boolean): { text: string; entities: Me
   return { text: `${kept}…`, entities: cut };
 }
 
-const pressesIn = (rows: Button[][]) => rows.flat().flatMap((each) => ('press' in each ? [each.press] : []));
-
 /** Only an invitation shows what its link leads to. */
 function preview(rows: Button[][]) {
   const [url] = rows.flat().flatMap((each) => ('url' in each ? [each.url] : []));
-  return url && pressesIn(rows).some(({ verb }) => verb === 'join') ? { url } : { is_disabled: true };
+  const invites = rows.flat().some((each) => 'press' in each && each.press.verb === 'join' && each.weight);
+  return url && invites ? { url } : { is_disabled: true };
 }
 
 const STYLES = { main: 'success', grave: 'danger' } as const;
@@ -209,8 +208,8 @@ const isLetGo = ({ isPrivate, press }: Reply): boolean => isPrivate || press?.ve
 
 /** A press is answered on the spot, unless that takes a message; the buttons of a turn are under a group's own post. */
 function onTheSpot({ lines, rows }: Said, { query, isPrivate }: Reply) {
-  const isLost = ({ verb, turn }: Press) => turn === null && verb !== 'hand';
-  const needsButtons = isPrivate ? rows.length > 0 : pressesIn(rows).some(isLost);
+  const isLost = (each: Button) => 'press' in each && each.press.turn === null && each.press.verb !== 'hand';
+  const needsButtons = isPrivate ? rows.length > 0 : rows.flat().some(isLost);
   const text = lines.map((line) => line.map((piece) => styled(piece)[0]).join('')).join('\n');
   if (query === null || needsButtons || text.length > MOST_ALERT) return null;
   return { callback_query_id: query, text, show_alert: text.length > MOST_TOAST || /[\n♠♥♦♣]/.test(text) };
