@@ -28,7 +28,7 @@ export const callerOf = (player: Player | null): Caller =>
 
 /** What makes a command the same if its delivery comes once more; `what`: which of several. */
 export const keyOf = ({ asked }: Asking, what: string): RequestKey => {
-  const key = `chat ${asked.delivery} ${what}`;
+  const key = `chat:${asked.delivery}:${what}`;
   return { key, print: key };
 };
 

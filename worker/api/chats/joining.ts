@@ -42,9 +42,9 @@ async function sitDown(asking: Asking, here: Here): Promise<{ reply: Reply; name
   for (let n = 1; ; n++) {
     const name = numbered(own, n);
     const sit = { type: 'sit', name } as const;
-    let reply = await submit(asking, here, sit, `sit ${n}`);
+    let reply = await submit(asking, here, sit, `sit-${n}`);
     if (reply.type === 'refused' && reply.refusal.code === 'table-full')
-      reply = await submit(asking, here, { ...sit, type: 'joinQueue' }, `queue ${n}`);
+      reply = await submit(asking, here, { ...sit, type: 'joinQueue' }, `queue-${n}`);
     const isTaken = reply.type === 'refused' && reply.refusal.code === 'name-taken';
     if (!isTaken || n === MOST_NAMES) return { reply, name };
   }

@@ -32,11 +32,11 @@ async function claimSeats(asking: Asking, own: Player, web: Player): Promise<num
     const sits = view.seats.some(({ player }) => player.id === own.id);
     if (!sits) {
       // A wish for a seat does not pass on: he asks again as the other.
-      await table.submit(callerOf(own), { type: 'withdraw' }, keyOf(asking, `withdraw ${id}`));
+      await table.submit(callerOf(own), { type: 'withdraw' }, keyOf(asking, `withdraw-${id}`));
       continue;
     }
     const claim = { type: 'claimSeat', from: own.id } as const;
-    const reply = await table.submit(callerOf(web), claim, keyOf(asking, `claim ${id}`));
+    const reply = await table.submit(callerOf(web), claim, keyOf(asking, `claim-${id}`));
     if (reply.type === 'refused' && reply.refusal.code === 'already-seated') return null;
     if (reply.type === 'view') claimed++;
     await handTo(asking.env, id, [web]);
