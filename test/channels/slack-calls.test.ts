@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bring } from '../../worker/api/chats/bring.ts';
 import { call } from '../../worker/channels/calling.ts';
 import type { Answer, Press, Said } from '../../worker/channels/chat.ts';
 import { writePress } from '../../worker/channels/chat.ts';
@@ -116,6 +117,27 @@ describe('called on a server that knows the limits of Slack', () => {
     expect(await call(byUrl!, slack)).toMatchObject({ gone: 'message', code: 'used_url' });
     expect(await call(here!, slack)).toMatchObject({ type: 'done' });
     expect(fake.seenByAll.filter(({ channel }) => channel === 'C6')).toEqual([]);
+  });
+
+  test('an answer goes another way where one leads nowhere, or fails again and again', async () => {
+    const { reply } = await asked(fake.command(OLENA, 'C7', 'status'));
+    const failing = await startFakeSlack({ signingSecret: SECRET, token: TOKEN, failsEvery: 1 });
+    const calls = slack.afterwards(
+      { type: 'say', said: SAID },
+      { ...reply, responseUrl: failing.apiBase },
+      env,
+    );
+    await bring(slack, calls);
+    expect(failing.calls).toHaveLength(3);
+    await failing.stop();
+    const gone = slack.afterwards(
+      { type: 'say', said: SAID },
+      { ...reply, responseUrl: `${fake.apiBase}/../response/none` },
+      env,
+    );
+    await bring(slack, gone);
+    const here = fake.whispers.filter(({ channel }) => channel === 'C7');
+    expect(here.map(({ user }) => user)).toEqual([OLENA.id, OLENA.id]);
   });
 
   test('nothing was against its rules', () => expect(fake.complaints).toEqual([]));

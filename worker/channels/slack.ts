@@ -293,7 +293,8 @@ export const slack: Adapter<Reply> = {
     return [...(trigger ? [api('views.open', opened, env)] : []), ...whispers(answer.otherwise, reply, env)];
   },
   post: (channel, said, pings, env) => api('chat.postMessage', { ...messageOf(said, pings), channel }, env),
-  edit: (channel, ts, said, env) => api('chat.update', { ...messageOf(said), channel, ts }, env),
+  // Whoever is mentioned was called by the post; Slack calls nobody by an edit.
+  edit: (channel, ts, said, env) => api('chat.update', { ...messageOf(said, true), channel, ts }, env),
   remove: (channel, ts, env) => api('chat.delete', { channel, ts }, env),
   outcome,
 };

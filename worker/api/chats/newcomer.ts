@@ -6,9 +6,9 @@ import type { Asking } from './asking.ts';
 
 export const MOST_IN_NAME = 30;
 
-/** What he is called in the chat, as others may be shown it. */
-export const nameOf = ({ asked, words }: Asking): string =>
-  asShownName(asked.chatter.name, MOST_IN_NAME) ?? words.page.guest;
+/** What he is called in the chat, as others may be shown it; where he is not named this time, as before. */
+export const nameOf = ({ asked, words, identity }: Asking): string =>
+  asShownName(asked.chatter.name, MOST_IN_NAME) ?? identity?.own.name ?? words.page.guest;
 
 /** He becomes a player, unless he is one. */
 export async function asPlayer(asking: Asking): Promise<Asking> {
