@@ -467,6 +467,9 @@ describe('text stays text', () => {
     expect(text({ link: 'https://slowplay.example/t/1>', text: 'the [table]' })).toBe(
       '[the \\[table\\]](<https://slowplay.example/t/1%3E>)',
     );
+    const url = 'https://slowplay.example/t/1';
+    // As the text of a link an address would be taken for a trick.
+    expect(text({ link: url, text: url })).toBe(`<${url}>`);
     expect(text({ bold: 'a' }, { bold: 'b' }, { bold: '' })).toBe('**a**\u2060**b**');
     expect(text('Until 18:40, 50-100 (so far): 5/10, #2 "x"')).toBe(
       'Until 18:40, 50-100 (so far): 5/10, #2 "x"',

@@ -16,14 +16,16 @@ type Question = Extract<Answer, { type: 'askAmount' }>;
 const API = 'https://discord.com/api/v10';
 /** A bot has to name a site of its own. */
 const SITE = 'https://slowplay.example';
-const MOST_CONTENT = 2000;
 /** Of one piece of text; twice as long where every character is escaped. */
 const MOST_PIECE = 500;
+/** Of buttons: primary, danger, secondary. */
+const STYLES = { main: 1, grave: 4, plain: 2 } as const;
 /** SUPPRESS_EMBEDS, EPHEMERAL (seen by who asked alone), SUPPRESS_NOTIFICATIONS. */
 const FLAGS = { bare: 4, private: 64, silent: 4096 } as const;
 /** How long a ban for asking wrongly lasts, and for how long we keep off when we are not even let in. */
 const BAN_MS = 600_000;
 
+const isSnowflake = (id: string): boolean => /^\d{15,20}$/.test(id);
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
@@ -89,16 +91,15 @@ function requestIn(interaction: Api.APIInteraction): ChatRequest {
 }
 
 const respond = (response: Api.APIInteractionResponse): Response => Response.json(response);
-
-const told = (response: Response): Incoming<Reply> => ({ type: 'answered', response });
+const answered = (response: Response): Incoming<Reply> => ({ type: 'answered', response });
 
 function readInteraction(interaction: Api.APIInteraction): Incoming<Reply> {
-  if (interaction.type === 1) return told(respond({ type: 1 }));
-  if (interaction.type === 4) return told(respond({ type: 8, data: { choices: [] } }));
+  if (interaction.type === 1) return answered(respond({ type: 1 }));
+  if (interaction.type === 4) return answered(respond({ type: 8, data: { choices: [] } }));
   const { id, token, member, locale, channel, context } = interaction;
   const user = member?.user ?? interaction.user;
   const place = channel?.id ?? interaction.channel_id;
-  if (!id || !token || !user || !place) return told(new Response(null, { status: 400 }));
+  if (!id || !token || !user || !place) return answered(new Response(null, { status: 400 }));
   const name = member?.nick ?? user.global_name ?? user.username;
   // Without a context (1: with the bot alone) it is an older shape, in which a person's own channel has type 1.
   const isPrivate =
@@ -121,7 +122,7 @@ async function read(request: Request, raw: string, env: Env): Promise<Incoming<R
     return readInteraction(JSON.parse(raw));
   } catch {
     // Signed, but of no shape that is documented.
-    return told(new Response(null, { status: 400 }));
+    return answered(new Response(null, { status: 400 }));
   }
 }
 
@@ -144,13 +145,13 @@ function written(piece: Piece, pings: boolean): string {
   // Who is not called is named, for not every client knows everybody's name.
   if ('mention' in piece)
     return pings && isSnowflake(piece.mention) ? `<@${piece.mention}>` : plain(piece.name);
-  if ('link' in piece)
-    return `[${plain(piece.text)}](<${piece.link.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+  if ('link' in piece) {
+    const url = `<${piece.link.replace(/[<>\s]/g, encodeURIComponent)}>`;
+    return piece.text === piece.link ? url : `[${plain(piece.text)}](${url})`;
+  }
   const at = Math.floor(piece.at / 1000);
   return `<t:${at}:f> (<t:${at}:R>)`;
 }
-
-const isSnowflake = (id: string): boolean => /^\d{15,20}$/.test(id);
 
 /** At its beginning a line would be a heading, a list or a quotation; two bold pieces in a row would be none. */
 const lineOf = (line: Piece[], pings: boolean): string =>
@@ -160,18 +161,16 @@ const lineOf = (line: Piece[], pings: boolean): string =>
     .replace(/^(\s*\d*)(?=[-+>#.])/, '$1\\')
     .replaceAll('****', '**\u2060**');
 
-/** Whole lines, as many as fit. */
+/** Whole lines, as many as fit into 2,000 characters. */
 function contentOf(lines: Piece[][], pings: boolean): string {
   let content = '';
   for (const line of lines) {
     const more = `${content}${lineOf(line, pings)}\n`;
-    if (more.length > MOST_CONTENT - 1) return `${content}…`;
+    if (more.length > 1999) return `${content}…`;
     content = more;
   }
   return content.trimEnd();
 }
-
-const STYLES = { main: 1, grave: 4, plain: 2 } as const;
 
 function buttonOf(button: Button): Api.APIButtonComponent {
   const label = cut(button.label, 80);
