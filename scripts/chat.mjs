@@ -1,0 +1,37 @@
+// npm run chat -- PLATFORM [https://your.worker]: makes the game's commands known to a chat platform, and says what is left to
+// do by hand. Its secrets are variables of the same names as the Worker's, or lines of .dev.vars. None of them is printed.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { discord } from './chat/discord.mjs';
+import { fail, root } from './tools.mjs';
+
+/** Each platform: which variables it needs, and what it does with them; it resolves to lines to print. */
+const PLATFORMS = { discord };
+
+/** NAME=value lines, where a value may stand in quotes. */
+const fileVars = (path) =>
+  existsSync(path)
+    ? Object.fromEntries(
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .map((line) => /^\s*(?:export\s+)?([A-Z_]+)\s*=\s*(["']?)(.*?)\2\s*$/.exec(line))
+          .flatMap((found) => (found ? [[found[1], found[3]]] : [])),
+      )
+    : {};
+
+async function main() {
+  const [name = '', site = ''] = process.argv.slice(2);
+  if (!Object.hasOwn(PLATFORMS, name))
+    throw new Error(`npm run chat -- ${Object.keys(PLATFORMS).join('|')} [https://your.worker]`);
+  const { needs, register } = PLATFORMS[name];
+  const vars = { ...fileVars(join(root, '.dev.vars')), ...process.env };
+  const missing = needs.filter((each) => !vars[each]);
+  if (missing.length > 0)
+    throw new Error(
+      `Set ${missing.join(', ')}, or put a line NAME=value for each into .dev.vars (git ignores it).`,
+    );
+  const origin = site && new URL(site).origin;
+  for (const line of await register(vars, origin)) console.log(line);
+}
+
+main().catch(fail);
