@@ -1,12 +1,14 @@
 // npm run chat -- PLATFORM [https://your.worker]: makes the game's commands known to a chat platform, and says what is left to
-// do by hand. Its secrets are variables of the same names as the Worker's, or lines of .dev.vars. None of them is printed.
+// do by hand. Its secrets are variables of the same names as the Worker's, or lines of .dev.vars. None of those is printed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { discord } from './chat/discord.mjs';
+import { slack } from './chat/slack.mjs';
+import { telegram } from './chat/telegram.mjs';
 import { fail, root } from './tools.mjs';
 
 /** Each platform: which variables it needs, and what it does with them; it resolves to lines to print. */
-const PLATFORMS = { discord };
+const PLATFORMS = { discord, slack, telegram };
 
 /** NAME=value lines, where a value may stand in quotes. */
 const fileVars = (path) =>
