@@ -5,9 +5,11 @@ import { type describeRoute, generateSpecs, resolver, uniqueSymbol } from 'hono-
 import * as v from 'valibot';
 import { unreachable } from '../rules/events.ts';
 import { words } from '../words/index.ts';
-import { PROBLEM_CODES, PROBLEM_STATUS, type ProblemCode, problemOf } from '../words/problem.ts';
+import { PROBLEM_STATUS, type ProblemCode, problemOf } from '../words/problem.ts';
+import { callsOf } from './calls.ts';
 import type { ApiEnv } from './context.ts';
 import { examples } from './examples.ts';
+import { guide } from './guide.ts';
 import { type Operation, SAID, type Said, type Tag } from './operation.ts';
 import { problem, tableProblem } from './schemas/answers.ts';
 
@@ -22,13 +24,54 @@ const TAGS: Record<Tag, string> = {
   Notices: 'Being told that it is one’s turn.',
 };
 
+const { view, me } = examples;
+
+type Route = Hono<ApiEnv>['routes'][number];
+
+/** What stands in an address, by the name it has there. */
+const PATH: Record<string, { description: string; example: string; schema: { type: 'string' } }> =
+  Object.fromEntries(
+    Object.entries({
+      id: ['The table’s id: what its link has after `/t/`.', view.id],
+      seat: ['A seat’s number, from 0.', '1'],
+      n: ['A hand’s number, from 1.', '1'],
+      player: ['A player’s id.', me.player.id],
+      token: ['The id that the list of tokens has.', '4HvRkQzNpXsWbTfYd'],
+      hook: ['The id that the list of webhooks has.', '7RtVbNq2XdTnZzHkF'],
+    }).map(([name, [description = '', example = '']]) => [
+      name,
+      { description, example, schema: { type: 'string' } },
+    ]),
+  );
+
 /** What any route may answer. */
 const ALWAYS: readonly ProblemCode[] = ['invalid-query', 'internal-error', 'try-again'];
 
-const SECURITY: Record<Operation['who'], Record<string, string[]>[]> = {
-  anyone: [{}],
-  onlooker: [{}, { token: [] }, { cookie: [] }],
-  player: [{ token: [] }, { cookie: [] }],
+/** What a token needs for it. */
+const needOf = ({ needs, tag }: Operation, method: string): NonNullable<Operation['needs']> =>
+  needs ?? (tag === 'Host' ? 'host' : method === 'GET' ? 'read' : 'play');
+
+const securityOf = (operation: Operation, method: string): Record<string, string[]>[] => {
+  const need = needOf(operation, method);
+  const shown: Record<string, string[]>[] = [{ token: need === 'nothing' ? [] : [need] }, { cookie: [] }];
+  switch (operation.who) {
+    case 'anyone':
+      return [{}];
+    case 'onlooker':
+      return [{}, ...shown];
+    case 'player':
+      return shown;
+    default:
+      return unreachable(operation.who);
+  }
+};
+
+const NEEDS: Record<NonNullable<Operation['needs']>, string> = {
+  read: '\n\nA token needs the scope `read`.',
+  play: '\n\nA token needs the scope `play`.',
+  host: '\n\nA token needs the scope `host`.',
+  owner: '\n\nNot with a token that was made for a program.',
+  nothing: '',
 };
 
 const exampleOf = (code: ProblemCode) => {
@@ -69,27 +112,32 @@ const contentOf = ({ schema, example, text }: Operation['answer']) => ({
 
 type Spec = Parameters<typeof describeRoute>[0];
 
-const entryOf = ({ id, tag, summary, description, who, answer, also, problems }: Operation): Spec => ({
-  operationId: id,
-  tags: [tag],
-  summary,
-  description,
-  security: SECURITY[who],
-  responses: {
-    [answer.status]: {
-      description: answer.description,
-      ...((answer.schema || answer.text) && { content: contentOf(answer) }),
+const entryOf = (operation: Operation, { method, path }: Route): Spec => {
+  const { id, tag, summary, description, who, answer, also, problems } = operation;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: description + (who === 'anyone' ? '' : NEEDS[needOf(operation, method)]),
+    security: securityOf(operation, method),
+    parameters: names.map((name) => ({ in: 'path', name, required: true, ...PATH[name] })),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        ...((answer.schema || answer.text) && { content: contentOf(answer) }),
+      },
+      ...Object.fromEntries(Object.entries(also ?? {}).map(([s, text]) => [s, { description: text }])),
+      ...problemResponses(who === 'anyone' ? problems : ['unauthorized', ...problems]),
     },
-    ...Object.fromEntries(Object.entries(also ?? {}).map(([s, text]) => [s, { description: text }])),
-    ...problemResponses(who === 'anyone' ? problems : ['unauthorized', ...problems]),
-  },
-});
+  };
+};
 
 /** What a middleware says, as the generator wants it. */
-const translated = (said: Said): object => {
+const translated = (said: Said, route: Route): object => {
   switch (said.type) {
     case 'operation':
-      return { spec: entryOf(said.operation) };
+      return { spec: entryOf(said.operation, route) };
     case 'query':
       return { target: 'query', ...resolver(said.schema) };
     case 'content': {
@@ -105,28 +153,11 @@ const translated = (said: Said): object => {
   }
 };
 
-const problemTable = (): string =>
-  PROBLEM_CODES.map((code) => problemOf(words('en'), { code }))
-    .map(({ code, status, title }) => `| \`${code}\` | ${status} | ${title} |`)
-    .join('\n');
-
-const description = (): string => `Play-by-link Omaha Hi-Lo poker, where turns may take days.
-
-Amounts are whole chips, instants are ISO 8601 in UTC, cards are two characters ("As", "Td"), cards you may not know are null.
-Whoever asks shows a token, or looks on. Every view has \`legal\` exactly when it is your turn, so a program needs no rules of its own.
-Names and shapes are fixed: they are added to, never renamed.
-
-Problems are \`application/problem+json\`. Decide by \`code\`; \`detail\` says what to do.
-
-| code | status | |
-|---|---|---|
-${problemTable()}`;
-
 const documentation = () => ({
   info: {
     title: 'Slowplay',
     version: '1.0.0',
-    description: description(),
+    description: guide(),
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],
@@ -148,8 +179,6 @@ const documentation = () => ({
   },
 });
 
-type Route = Hono<ApiEnv>['routes'][number];
-
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 const saidBy = ({ handler }: Route): Said | undefined =>
@@ -169,11 +198,12 @@ export async function documentOf(app: Hono<ApiEnv>): Promise<object> {
   if (silent.length > 0) throw new Error(`Routes without an operation: ${silent.join(', ')}`);
   for (const route of app.routes) {
     const said = saidBy(route);
-    if (said) Object.assign(findTargetHandler(route.handler), { [uniqueSymbol]: translated(said) });
+    if (said) Object.assign(findTargetHandler(route.handler), { [uniqueSymbol]: translated(said, route) });
   }
-  return generateSpecs(app, {
+  const document = await generateSpecs(app, {
     documentation: documentation(),
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   });
+  return { ...document, webhooks: callsOf() };
 }

@@ -160,7 +160,28 @@ const events = [
   { type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' },
 ];
 
+const ofTurn = {
+  table: { id: view.id, name: config.name, url: view.url },
+  hand: 1,
+  turn: '1.1',
+  seat: 0,
+  player: player.id,
+  deadline: hand.deadline,
+} as const;
+const timestamp = hand.since;
+const calls = {
+  'turn.began': { type: 'turn.began', timestamp, data: ofTurn },
+  'turn.reminder': { type: 'turn.reminder', timestamp, data: { ...ofTurn, asked: false } },
+  'turn.ended': { type: 'turn.ended', timestamp, data: { ...ofTurn, deadline: null } },
+  'table.news': {
+    type: 'table.news',
+    timestamp,
+    data: { table: ofTurn.table, hands: 1, happened: ['Tarmo took seat 2'] },
+  },
+};
+
 export const examples = {
+  calls,
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
   tokens: { tokens: [apiToken, session] },
@@ -244,4 +265,4 @@ export const examples = {
   },
 };
 
-export type ExampleName = keyof typeof examples;
+export type ExampleName = Exclude<keyof typeof examples, 'calls'>;

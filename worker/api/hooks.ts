@@ -108,6 +108,7 @@ const adds = (id: string, summary: string, description: string, problems: typeof
     summary,
     description: `${description} What is sent is as Standard Webhooks 1.0 has it, and signed with the \`secret\` of the answer.`,
     who: 'player',
+    needs: problems.length > 0 ? 'host' : 'play',
     answer: {
       status: 201,
       description: 'The hook, with its secret this once.',
@@ -124,6 +125,7 @@ const removes = (id: string, summary: string, problems: typeof OF_A_TABLE | read
     summary,
     description: 'It is called no more.',
     who: 'player',
+    needs: problems.length > 0 ? 'host' : 'play',
     answer: { status: 204, description: 'Gone.' },
     problems: ['out-of-scope', 'no-such-hook', 'foreign-origin', ...problems],
   });

@@ -129,6 +129,7 @@ export const host = new Hono<ApiEnv>()
         'Take the role over',
         'When something has waited seven days for the host: for the present player who has been seated longest.',
       ),
+      needs: 'play',
       answer: seen('The table with its new host.'),
       problems: [...PLAYING, 'host-present', 'not-longest-seated'],
     }),

@@ -27,6 +27,7 @@ export const me = new Hono<ApiEnv>()
       description:
         'Ends the token that this request brings, and the cookie with it. Other browsers stay as they are.',
       who: 'player',
+      needs: 'nothing',
       answer: { status: 204, description: 'Signed out.' },
       problems: ['foreign-origin'],
     }),
@@ -66,6 +67,7 @@ export const me = new Hono<ApiEnv>()
       description:
         'Makes a personal link, or a one-time code for where links open in the wrong browser. Whoever has it becomes this player there. A link lasts 30 days and works as often as it is opened; a code of eight characters lasts ten minutes and works once.',
       who: 'player',
+      needs: 'owner',
       answer: {
         status: 201,
         description: 'The link or code, this once.',

@@ -3,6 +3,7 @@
  * OpenAPI document of it when the page is built, and the Worker carries neither that nor the examples.
  */
 import type * as v from 'valibot';
+import type { Scope } from '../db/schema.ts';
 import type { ProblemCode } from '../words/problem.ts';
 import type { ApiMiddleware } from './context.ts';
 import type { ExampleName } from './examples.ts';
@@ -16,6 +17,11 @@ export type Operation = {
   description: string;
   /** `anyone` needs no token, `onlooker` may show one, `player` must. */
   who: 'anyone' | 'onlooker' | 'player';
+  /**
+   * The scope that a token must have; `owner`: it may be none that was made for a program. Left out, it is `host` for what
+   * the host does, `read` for what only reads, and else `play`.
+   */
+  needs?: Scope | 'owner' | 'nothing';
   answer: {
     status: number;
     description: string;

@@ -7,7 +7,7 @@ import { tableStub } from '../table/stub.ts';
 import { answer, ask } from './ask.ts';
 import { ASKING, HOSTING, seatIn } from './asked.ts';
 import { takes } from './body.ts';
-import { resolve, unknownCaller } from './caller.ts';
+import { playerAsking, resolve, unknownCaller } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { handTo } from './handing.ts';
 import { keyed } from './idempotency.ts';
@@ -105,7 +105,8 @@ export const recoveries = new Hono<ApiEnv>()
       const { secret } = c.req.valid('json');
       const credential = c.get('credential');
       if (!tableStub(c.env, id)) return refuse(c, 'no-such-table');
-      if (credential && !(await resolve(c, credential))) return unknownCaller(c);
+      const asking = credential && (await playerAsking(c, ['play']));
+      if (asking instanceof Response) return asking;
       const hash = isRecoverySecret(secret) ? hashOf(secret) : null;
       const from = hash && (await useRecovery(c.env.DB, hash, id, Date.now()));
       if (!hash || !from) return refuse(c, 'bad-link');

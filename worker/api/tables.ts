@@ -48,6 +48,7 @@ export const tables = new Hono<ApiEnv>()
       description:
         'Opens a table with the given options; the caller becomes its host. Everything has a default. Share the `url` of the answer: whoever opens it may look on and take a seat.',
       who: 'player',
+      needs: 'host',
       answer: seen('The new table.', 201),
       problems: ['out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
     }),
@@ -143,6 +144,7 @@ export const tables = new Hono<ApiEnv>()
       summary: 'Deal the first hand',
       description: 'For the host, once two players have chips. Later hands follow by themselves.',
       who: 'player',
+      needs: 'host',
       answer: seen('The table with its first hand.'),
       problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players', 'table-paused'],
     }),

@@ -39,7 +39,7 @@ export const turns = new Hono<ApiEnv>()
       ],
     }),
     asksNothing,
-    takes(advanceWanted, { hand: 3, street: 'flop', price: 20, type: 'callUpTo', to: 60 }),
+    takes(advanceWanted, { hand: 1, street: 'preflop', price: 2, type: 'callUpTo', to: 6 }),
     (c) => submit(c, c.req.param('id'), { type: 'setAdvance', advance: c.req.valid('json') }),
   )
   .delete(
@@ -69,7 +69,7 @@ export const turns = new Hono<ApiEnv>()
       problems: [...OF_A_TURN, 'already-granted'],
     }),
     asksNothing,
-    takes(turnNamed, { turn: '3.4' }),
+    takes(turnNamed, { turn: '1.1' }),
     keyed,
     (c) => submit(c, c.req.param('id'), { type: 'grant', ...c.req.valid('json') }),
   )
@@ -86,7 +86,7 @@ export const turns = new Hono<ApiEnv>()
       problems: [...OF_A_TURN, 'already-reminded', 'quiet-hours'],
     }),
     asksNothing,
-    takes(turnNamed, { turn: '3.4' }),
+    takes(turnNamed, { turn: '1.1' }),
     keyed,
     (c) => submit(c, c.req.param('id'), { type: 'remind', ...c.req.valid('json') }),
   )
