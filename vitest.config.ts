@@ -11,6 +11,13 @@ const NOTICES = {
   ),
 };
 
+/** Discord is on, and its channels are at test/support/channels.ts. */
+const DISCORD = {
+  DISCORD_APPLICATION_ID: '1',
+  DISCORD_PUBLIC_KEY: '00'.repeat(32),
+  DISCORD_BOT_TOKEN: 'token',
+};
+
 export default defineConfig({
   test: {
     coverage: { provider: 'istanbul', include: ['worker/**', 'web/**'] },
@@ -29,17 +36,23 @@ export default defineConfig({
       {
         // The Worker and its objects, inside the real runtime.
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { LOCAL: '1', ...NOTICES, MIGRATIONS: await readD1Migrations('migrations') },
+              bindings: {
+                LOCAL: '1',
+                ...NOTICES,
+                ...DISCORD,
+                DISCORD_API_BASE: inject('channels'),
+                MIGRATIONS: await readD1Migrations('migrations'),
+              },
             },
           })),
         ],
         test: {
           name: 'worker',
           include: ['test/worker/**/*.test.ts'],
-          globalSetup: [BUILD, 'test/support/receiver.ts'],
+          globalSetup: [BUILD, 'test/support/receiver.ts', 'test/support/channels.ts'],
           setupFiles: ['test/support/worker-setup.ts'],
           isolate: false,
           testTimeout: 60_000,

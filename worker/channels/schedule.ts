@@ -36,3 +36,15 @@ export const retryAfter = (
 /** When this notice may be sent: at once, unless it failed before or there is rest to keep. */
 export const mayBeSentAt = (name: string, retry: Retry | null): number =>
   retry && (retry.name === name || retry.holds) ? retry.at : 0;
+
+/** Of posts in chats: after a second, then twice as long each time, an hour at most. What a platform asks for is kept exactly. */
+export const backOff = (
+  name: string,
+  before: Retry | null,
+  retryAfterMs: number | null,
+  real: number,
+): Retry => {
+  const failures = (before?.failures ?? 0) + 1;
+  const wait = retryAfterMs ?? Math.min(SECOND * 2 ** (failures - 1), HOUR);
+  return { name, failures, at: real + wait, holds: retryAfterMs !== null };
+};

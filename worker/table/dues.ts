@@ -14,7 +14,7 @@ import type { Opened } from './who.ts';
 const MOST_AT_ONCE = 5;
 const MOST_FAILING = 3;
 /** How often it is looked whether a player who is due a notice looks at the table still. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+export const LOOK_AGAIN_MS = 5 * 60_000;
 
 /** `again`: at a real instant it is to be looked again; null: no need. */
 export type Means = {

@@ -1,5 +1,7 @@
-/** How the people of a table are reached: asked of D1, and remembered for a while. */
+/** How the people of a table are reached, and which channels follow it: asked of D1, and remembered for a while. */
+import { adapterOf } from '../channels/adapters.ts';
 import { pushKeysIn } from '../channels/push.ts';
+import { type Followers, followersOf } from '../db/feeds.ts';
 import { type Sink, sinksOf } from '../db/sinks.ts';
 import type { Env } from '../env.ts';
 import type { PlayerId } from '../rules/events.ts';
@@ -9,7 +11,9 @@ import type { Table } from '../rules/table.ts';
 const FRESH_MS = 60_000;
 
 /** `of`: whose they are; `readAt`: when D1 said so (a real instant). */
-type Found = { list: readonly Sink[]; of: string; readAt: number };
+type Found = { list: readonly Sink[]; followers: Followers; of: string; readAt: number };
+
+const NOBODY: Followers = { chats: [], chatters: [] };
 
 export type Finder = ReturnType<typeof finderOf>;
 
@@ -19,17 +23,22 @@ export function finderOf(env: Env) {
   let questions = 0;
 
   /** Asks until nothing changed meanwhile. */
-  async function ask(table: Table, people: PlayerId[]): Promise<readonly Sink[]> {
+  async function ask(table: Table, people: PlayerId[]): Promise<Pick<Found, 'list' | 'followers'>> {
     for (;;) {
       const question = questions;
-      const all = await sinksOf(env.DB, { tableId: table.id, host: table.host, people });
+      const at = { tableId: table.id, host: table.host, people };
+      const [all, { chats, chatters }] = await Promise.all([sinksOf(env.DB, at), followersOf(env.DB, at)]);
+      if (question !== questions) continue;
       const hasPush = pushKeysIn(env, '') !== null;
-      if (question === questions) return all.filter((sink) => sink.type !== 'push' || hasPush);
+      const list = all.filter((sink) => sink.type !== 'push' || hasPush);
+      const isOn = ({ platform }: Followers['chats'][number]) => adapterOf(platform)?.isOn(env);
+      return { list, followers: { chats: chats.filter(isOn), chatters } };
     }
   }
 
   return {
     list: (): readonly Sink[] => found?.list ?? [],
+    followers: (): Followers => found?.followers ?? NOBODY,
     /**
      * Looks how those who sit here are reached, and who was told of a turn; asks D1 unless that is known. Throws where D1
      * fails.
@@ -39,7 +48,7 @@ export function finderOf(env: Env) {
       const people = [...new Set([...seated, ...told])];
       const of = `${table.host} ${people.join(' ')}`;
       if (found?.of === of && found.readAt > Date.now() - FRESH_MS) return;
-      found = { list: await ask(table, people), of, readAt: Date.now() };
+      found = { ...(await ask(table, people)), of, readAt: Date.now() };
     },
     /** One that leads nowhere. */
     drop(id: string): void {

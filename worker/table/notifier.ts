@@ -1,12 +1,15 @@
 /**
- * When the players of a table are told: after the reply, in nobody's way, each sink by itself and in its order. How they are
- * reached is found in finding.ts, what each is due is seen to in dues.ts, sent in delivering.ts and remembered in told.ts.
+ * When the players of a table are told, and the channels that follow it shown: after the reply, in nobody's way, each sink and
+ * channel by itself and in its order. How they are reached is found in finding.ts, what each sink is due is seen to in dues.ts,
+ * sent in delivering.ts and remembered in told.ts; the channels are seen to in feeding.ts and remembered in feed-rows.ts.
  */
 import type { Env } from '../env.ts';
 import type { PlayerId } from '../rules/events.ts';
 import { BACKSTOP_MS, retryMs } from './alarm.ts';
 import { delivererOf, type Parcel } from './delivering.ts';
 import { type Means, nothingTold, seeToAll } from './dues.ts';
+import { feedRowsOf } from './feed-rows.ts';
+import { feederOf } from './feeding.ts';
 import { type Finder, finderOf } from './finding.ts';
 import { type Tellings, tellingsOf } from './told.ts';
 import type { Opened } from './who.ts';
@@ -51,6 +54,7 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
   const looked: Looked = { version: 0, againAt: null, isStale: true, isBusy: false, failures: 0 };
   const tellings = tellingsOf(ctx.storage.sql);
   const finder = finderOf(env);
+  const rows = feedRowsOf(ctx.storage.sql);
   const forget = (id: string): void => {
     tellings.drop(id);
     finder.drop(id);
@@ -62,10 +66,16 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
   const deliver = (opened: Opened, parcel: Parcel): void =>
     ctx.waitUntil(deliverer.deliver(opened, parcel, () => seeTo(opened)));
   const means: Means = { tellings, deliverer, isLooking, deliver, again };
+  const kept = () => {
+    const opened = current();
+    if (opened) seeTo(opened);
+  };
+  const feeder = feederOf({ ctx, env, rows, isLooking, kept, again });
 
   function seeTo(opened: Opened): void {
     looked.againAt = null;
     seeToAll(opened, finder.list(), means);
+    feeder.seeToAll(opened, finder.followers());
     arm();
   }
 
@@ -83,6 +93,7 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
     looked.againAt = isFound ? null : Date.now() + retryMs(looked.failures);
     if (isFound) {
       forgetOthers();
+      feeder.renew(finder.followers());
       seeTo(opened);
     } else arm();
     tellLater();
@@ -97,6 +108,7 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
     /** What was told before a start. */
     load(): void {
       tellings.load();
+      rows.load();
       looked.version = current()?.memory.version ?? 0;
     },
     /** Looks whether anybody is due a notice, where that may be; nobody waits for it. */
@@ -108,8 +120,9 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
     },
     /** When the alarm must see to it (a real instant), or null. What is under way, or about to be, may be cut off. */
     nextAttempt(real: number): number | null {
-      const isNew = looked.version !== current()?.memory.version && tellings.sinks().length > 0;
-      if (!isNew && deliverer.count() === 0) return looked.againAt;
+      const isAnybody = tellings.sinks().length > 0 || rows.channels().length > 0;
+      const isNew = looked.version !== current()?.memory.version && isAnybody;
+      if (!isNew && deliverer.count() + feeder.count() === 0) return looked.againAt;
       return Math.min(looked.againAt ?? Number.POSITIVE_INFINITY, real + BACKSTOP_MS);
     },
   };

@@ -1,0 +1,50 @@
+/** What D1 is asked about the channels that follow a table, by what it answers. */
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import type { PlayerId } from '../rules/events.ts';
+import { chats, chatters } from './schema.ts';
+
+export type ChatRow = typeof chats.$inferSelect;
+type ChatterRow = typeof chatters.$inferSelect;
+export type Followers = { chats: readonly ChatRow[]; chatters: readonly ChatterRow[] };
+
+/** So many channels are posted in at most. */
+const MOST_CHATS = 20;
+
+/** The channels that follow a table, the first ones first, and who of these players is somebody in a chat. */
+export async function followersOf(
+  db: D1Database,
+  { tableId, people }: { tableId: string; people: readonly PlayerId[] },
+): Promise<Followers> {
+  const d1 = drizzle(db);
+  const own = [...people];
+  const [following, known] = await d1.batch([
+    d1
+      .select()
+      .from(chats)
+      .where(eq(chats.tableId, tableId))
+      .orderBy(asc(chats.createdAt), asc(chats.platform), asc(chats.channel))
+      .limit(MOST_CHATS),
+    d1
+      .select()
+      .from(chatters)
+      .where(or(inArray(chatters.player, own), inArray(chatters.linked, own))),
+  ]);
+  return { chats: following, chatters: known };
+}
+
+const isChat = ({ platform, channel, tableId }: ChatRow) =>
+  and(eq(chats.platform, platform), eq(chats.channel, channel), eq(chats.tableId, tableId));
+
+/** Why nothing can be posted there, in the platform's own word. */
+export async function chatFailed(db: D1Database, chat: ChatRow, code: string): Promise<void> {
+  await drizzle(db).update(chats).set({ lastError: code }).where(isChat(chat));
+}
+
+/** It can again: nothing is written where it always could. */
+export async function chatWorks(db: D1Database, chat: ChatRow): Promise<void> {
+  await drizzle(db)
+    .update(chats)
+    .set({ lastError: null })
+    .where(and(isChat(chat), isNotNull(chats.lastError)));
+}
