@@ -174,7 +174,7 @@ describe('what is asked', () => {
     ['/link abcd', command('link', 'abcd', false)],
     ['/start', command('help', '', false)],
     ['/start hand', command('hand', '', false)],
-    [`/start ${TABLE}`, { type: 'press', press: { verb: 'join', table: TABLE, turn: null } }],
+    [`/start ${TABLE}`, command('join', TABLE, false)],
     [`/start hand-${TABLE}`, { type: 'press', press: { verb: 'hand', table: TABLE, turn: null } }],
   ];
   test.each(inPrivate)('in the private chat: %s', async (text, request) =>
@@ -469,7 +469,7 @@ describe('an answer, to him alone', () => {
     asked(pressed(writePress(press(verb, verb === 'hand' ? null : TURN)), shape));
 
   test('to a press, short words pass by and cards stay until he closes them', async () => {
-    const { reply } = await toPress();
+    const { reply } = await toPress({}, 'call');
     expect(await jsonOf(telegram.atOnce(say(['Not your turn.']), reply, env))).toEqual({
       method: 'answerCallbackQuery',
       callback_query_id: '4382bfdwdsb323b2d9',
@@ -489,7 +489,7 @@ describe('an answer, to him alone', () => {
   });
 
   test('to a press in a group, what is too long is shown to him there, else in private, else he is asked to open that', async () => {
-    const { reply } = await toPress();
+    const { reply } = await toPress({}, 'call');
     const calls = telegram.afterwards(long, reply, env);
     expect(calls.map(methodOf)).toEqual(['sendMessage', 'sendMessage', 'sendMessage']);
     const [hidden, inPrivate, asks] = calls.map(bodyOf);
@@ -505,6 +505,22 @@ describe('an answer, to him alone', () => {
     expect(asks.chat_id).toBe(group.id);
     expect(asks.text).not.toMatch(/[♠♥♦♣]/);
     expect(asks.reply_markup.inline_keyboard[0][0].url).toBe(`https://t.me/slowplay_bot?start=hand-${TABLE}`);
+  });
+
+  test('to who wants his cards, as many lines as there is room for', async () => {
+    const { reply } = await toPress();
+    const lines = [
+      ['Friday · Hand 12'],
+      ['Your cards: ', { bold: 'A♠ K♥ 7♦ 2♣' }],
+      ['x'.repeat(140)],
+      ['y'.repeat(30)],
+    ];
+    const fits = say(...lines);
+    expect((await jsonOf(telegram.atOnce(fits, reply, env))).text).toBe(
+      `Friday · Hand 12\nYour cards: A♠ K♥ 7♦ 2♣\n${'x'.repeat(140)}`,
+    );
+    // Anything else is said as a whole, or in another way.
+    expect(telegram.atOnce(fits, (await toPress({}, 'call')).reply, env)).toBeNull();
   });
 
   test('to a press whose short answer is late, on the spot all the same', async () => {
@@ -618,9 +634,9 @@ describe('what became of a call', () => {
     [400, "Bad Request: message can't be edited", 'message'],
     [400, 'Bad Request: message to delete not found', 'message'],
     [400, "Bad Request: message can't be deleted for everyone", 'message'],
-    [403, 'Forbidden: bot was blocked by the user', 'person'],
-    [403, "Forbidden: bot can't initiate conversation with a user", 'person'],
-    [403, 'Forbidden: user is deactivated', 'person'],
+    [403, 'Forbidden: bot was blocked by the user', 'channel'],
+    [403, "Forbidden: bot can't initiate conversation with a user", 'channel'],
+    [403, 'Forbidden: user is deactivated', 'channel'],
     [403, 'Forbidden: bot was kicked from the supergroup chat', 'channel'],
     [403, 'Forbidden: bot is not a member of the supergroup chat', 'channel'],
     [400, 'Bad Request: chat not found', 'channel'],

@@ -43,9 +43,9 @@ const command = (which: ChatCommand, text = '', isSeen = false): ChatRequest => 
 /** What a link to the private chat was for: `hand`, `hand-<table>`, or a table to join. */
 function started(payload: string): ChatRequest {
   const [what = '', table] = payload.split('-');
-  if (what === 'hand' && !table) return command('hand');
-  const press = readPress(what === 'hand' ? `hand ${table}` : `join ${what}`.trim());
-  return press ? { type: 'press', press } : command('help');
+  const press = what === 'hand' && table ? readPress(`hand ${table}`) : null;
+  if (press) return { type: 'press', press };
+  return what === 'hand' ? command('hand') : payload ? command('join', payload) : command('help');
 }
 
 /** `/poker new` and `/new` are the same. What is no command is meant as an action: "/poker raise 400", "/fold". */
@@ -151,8 +151,7 @@ function written(lines: Piece[][], pings: boolean): { text: string; entities: Me
   const entities: MessageEntity[] = [];
   for (const piece of lines.flatMap((line, n): Piece[] => (n > 0 ? ['\n', ...line] : line))) {
     const [raw, style] = styled(piece);
-    // Nothing is looked for in code.
-    const shown = style?.type === 'code' ? raw : plain(raw);
+    const shown = style?.type === 'code' ? raw : plain(raw); // Nothing is looked for in code.
     const isStyled = style && shown && (pings || style.type !== 'text_mention');
     if (isStyled) entities.push({ ...style, offset: text.length, length: shown.length });
     text += shown;
@@ -207,11 +206,14 @@ const settled = (id: string): Response => inResponse({ callback_query_id: id });
 const isLetGo = ({ isPrivate, press }: Reply): boolean => isPrivate || press?.verb === 'raise';
 
 /** A press is answered on the spot, unless that takes a message; the buttons of a turn are under a group's own post. */
-function onTheSpot({ lines, rows }: Said, { query, isPrivate }: Reply) {
+function onTheSpot({ lines, rows }: Said, { query, isPrivate, press }: Reply) {
   const isLost = (each: Button) => 'press' in each && each.press.turn === null && each.press.verb !== 'hand';
   const needsButtons = isPrivate ? rows.length > 0 : rows.flat().some(isLost);
-  const text = lines.map((line) => line.map((piece) => styled(piece)[0]).join('')).join('\n');
-  if (query === null || needsButtons || text.length > MOST_ALERT) return null;
+  const texts = lines.map((line) => line.map((piece) => styled(piece)[0]).join(''));
+  // His cards come first; whose turn it is he also reads in the channel.
+  while (press?.verb === 'hand' && texts.join('\n').length > MOST_ALERT) texts.pop();
+  const text = texts.join('\n');
+  if (query === null || needsButtons || !text || text.length > MOST_ALERT) return null;
   return { callback_query_id: query, text, show_alert: text.length > MOST_TOAST || /[\n♠♥♦♣]/.test(text) };
 }
 
@@ -219,7 +221,7 @@ function onTheSpot({ lines, rows }: Said, { query, isPrivate }: Reply) {
 function invitation({ bot, user, channel, press, origin }: Reply, env: Env): Call {
   const chat = bot && `https://t.me/${bot}?start=hand${press ? `-${press.table}` : ''}`;
   const { closed, open } = words(user.language_code).telegram;
-  const lines = [[{ mention: String(user.id), name: user.first_name }, ' ', closed]];
+  const lines = [[{ mention: String(user.id), name: user.first_name }, closed]];
   const rows = [[{ label: open, url: chat ?? (press ? `${origin}/t/${press.table}` : origin) }]];
   return call(env, 'sendMessage', { ...into(channel), ...messageOf({ lines, rows }) });
 }
@@ -254,11 +256,12 @@ function question(asked: Question, { channel, isPrivate, origin, user }: Reply, 
 
 // What became of a call: descriptions are English sentences, and known by these words.
 
-const GONE = [
-  ['message', ['message to edit not found', "message can't be", 'message to delete not found']],
-  ['person', ['blocked by the user', "can't initiate conversation", 'user is deactivated']],
-  ['channel', ['bot was kicked', 'not a member', 'chat not found', 'administrator rights', 'enough rights']],
-] as const;
+const MESSAGE_GONE = ['message to edit not found', "message can't be", 'message to delete not found'];
+/** Whoever set the bot up reads them; a private chat is gone with its person. */
+const CHANNEL_GONE = [
+  ...['bot was kicked', 'not a member', 'chat not found', 'administrator rights', 'enough rights'],
+  ...['blocked by the user', "can't initiate conversation", 'user is deactivated'],
+];
 
 function outcome({ status, json }: Answered): Called {
   const answer = json as ApiResponse<Message | true> | null;
@@ -266,14 +269,12 @@ function outcome({ status, json }: Answered): Called {
   const { error_code: error = status, description = '', parameters = {} } = answer ?? {};
   const said = description.toLowerCase();
   if (said.includes('message is not modified')) return { type: 'done', message: null };
-  for (const [gone, phrases] of GONE) {
-    const code = phrases.find((each) => said.includes(each));
-    if (code) return { type: 'failed', gone, code, retryAfterMs: null };
-  }
+  const known = [...MESSAGE_GONE, ...CHANNEL_GONE].find((each) => said.includes(each));
   const { migrate_to_chat_id: moved, retry_after: seconds } = parameters;
-  const code = moved ? `moved to ${moved}` : `error ${error}`;
+  const code = known ?? (moved ? `moved to ${moved}` : `error ${error}`);
   // What is wrong with a call stays wrong.
-  const gone = error === 400 || error === 403 ? 'channel' : null;
+  const isGone = error === 400 || error === 403;
+  const gone = !isGone ? null : known && MESSAGE_GONE.includes(known) ? 'message' : 'channel';
   return { type: 'failed', gone, code, retryAfterMs: seconds ? seconds * 1000 : null };
 }
 
