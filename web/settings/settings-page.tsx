@@ -14,6 +14,7 @@ import { say } from './words.ts';
 import '../styles/menu.css';
 import './settings.css';
 
+const Chats = lazy(() => import('./chats.tsx').then((part) => part.Chats));
 const Access = lazy(() => import('./access.tsx').then((part) => part.Access));
 
 type SwitchProps = {
@@ -73,6 +74,7 @@ const Parts = ({ first }: { first: Settings }) => {
           change={change}
         />
       </section>
+      <Chats />
       <Access />
       <Hooks />
     </>

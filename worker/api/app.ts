@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { access } from './access.ts';
 import { callerKnown } from './caller.ts';
+import { myChats } from './chats/mine.ts';
 import { chats } from './chats/route.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { events } from './events.ts';
@@ -46,6 +47,7 @@ const api = new Hono<ApiEnv>()
   .route('/', settings)
   .route('/', pushes)
   .route('/', hooks)
+  .route('/', myChats)
   .route('/tables', tables)
   .route('/tables', seats)
   .route('/tables', turns)

@@ -184,6 +184,18 @@ export const examples = {
   calls,
   newcomer: { player, token: 'slowplay_token_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE' },
   me: { player },
+  chats: {
+    platforms: ['discord', 'slack', 'telegram'],
+    chats: [
+      {
+        platform: 'telegram',
+        id: '123456789',
+        name: 'Olena',
+        linked: true,
+        createdAt: '2026-01-02T18:40:00.000Z',
+      },
+    ],
+  },
   tokens: { tokens: [apiToken, session] },
   tokenMade: {
     ...apiToken,

@@ -78,6 +78,7 @@ export const PROBLEM_STATUS = {
   'no-such-hand': 404,
   'no-such-hook': 404,
   'no-such-token': 404,
+  'no-such-chat': 404,
   'no-such-route': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,

@@ -66,6 +66,10 @@ export const requestProblems = {
     title: 'Too many webhooks',
     detail: ({ max = 0 }) => `There are at most ${max} webhooks here. Remove another one first.`,
   },
+  'no-such-chat': {
+    title: 'No such chat',
+    detail: () => 'You are linked to nobody of that id there. Look at the list of your chats.',
+  },
   'no-such-token': {
     title: 'No such token',
     detail: () => 'No token of yours has this id, or it was taken back already. Look at the list of them.',

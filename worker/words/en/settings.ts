@@ -64,6 +64,25 @@ export const settings = {
     failed: 'The browser could not set up notices. Try again when the connection is better.',
   },
 
+  chats: {
+    title: 'Chats',
+    about:
+      'Tables can be played in a chat too. Link yours, and you are the same player there: make a code, and type it where nobody else reads, to the bot alone.',
+    none: 'No chat is set up on this site.',
+    platforms: { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' },
+    chat: (platform: string, name: string): string => `${name} in ${platform}`,
+    since: (moment: string): string => `since ${moment}`,
+    make: 'Make a code',
+    making: 'Making …',
+    type: 'Type this within ten minutes. It works once:',
+    command: (code: string): string => `/poker link ${code}`,
+    unlink: 'Unlink',
+    unlinkAsk: (chat: string): string => `Unlink ${chat}?`,
+    unlinkWhy: 'Your seats stay yours here. In that chat you cannot play them any more.',
+    unlinkYes: 'Unlink it',
+    keep: 'Keep it',
+  },
+
   hooks: {
     title: 'Webhooks',
     about: 'For programs: Slowplay posts to your address when your turn begins, and when it is over.',
