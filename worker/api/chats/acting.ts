@@ -29,28 +29,33 @@ function unmet(asking: Asking, why: Unmet): Answer {
   }
 }
 
-/** What he did last in this hand: "You raised to 40". */
-function deedText({ words: { chat } }: Asking, view: LinkedView, hand: number): string {
+/** Whose turn it was, in which hand. */
+type Turn = { hand: number; seat: number | null };
+
+/** What the seat did last in this hand: "You raised to 40". */
+function deedText({ words: { chat } }: Asking, view: LinkedView, { hand, seat }: Turn): string {
   const record = [view.hand, view.previous].find((each) => each?.number === hand)?.record ?? [];
-  const last = record.findLast(({ seat, did }) => seat === view.you?.seat && isVerb(did));
+  const last = record.findLast((each) => each.seat === seat && isVerb(each.did));
   if (!last || !isVerb(last.did)) return '';
   const { did, to, paid, allIn } = last;
   return `${chat.done(did, count(did === 'call' ? paid : to))}${allIn ? chat.allIn : ''}.`;
 }
 
 /** What he did, and how it stands after that. */
-function told(asking: Asking, view: LinkedView, hand: number): Answer {
+function told(asking: Asking, view: LinkedView, turn: Turn): Answer {
   const { words } = asking;
-  const isOver = view.hand?.number !== hand || view.hand.result !== null;
-  const turn = isOver ? [words.chat.handOver] : turnLine(view, words);
-  return say([deedText(asking, view, hand), ...(turn ? [turn] : [])], ownRows(view, words));
+  const isOver = view.hand?.number !== turn.hand || view.hand.result !== null;
+  const next = isOver ? [words.chat.handOver] : turnLine(view, words);
+  return say([deedText(asking, view, turn), ...(next ? [next] : [])], ownRows(view, words));
 }
 
 /** Answers the turn that he saw; one that is over changes nothing (A7). */
 async function act(asking: Asking, here: Here, turn: string, action: Action): Promise<Answer> {
   const done = viewIn(asking, await submit(asking, here, { type: 'act', turn, action }, 'act'));
   if ('answer' in done) return done.answer;
-  return told(asking, done.view, Number(turn.split('.')[0]));
+  // His seat may be another's by now: it passed on as the hand ended.
+  const seat = here.view.you?.seat ?? null;
+  return told(asking, done.view, { hand: Number(turn.split('.')[0]), seat });
 }
 
 /** What the amount is asked with: from how much to how much. */
