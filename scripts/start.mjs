@@ -1,11 +1,24 @@
 // npm start: from a bare clone to one address to open. Settings: PORT, HOST, CLOCK_SPEED, WEBHOOKS_ALLOW_PRIVATE.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
 import { vapidFile } from './vapid.mjs';
 
 const host = process.env.HOST ?? 'localhost';
+
+/** Whether it listens on every network this machine is in: no browser can open such a host itself. */
+const isAnywhere = ['0.0.0.0', '::'].includes(host);
+
+/** What to open: where others can open it too, that comes first, and a table's link is theirs as it is. */
+function hostsToOpen() {
+  if (!isAnywhere) return [host];
+  const others = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return [...others.map(({ address }) => address), 'localhost'];
+}
 
 /** Whether nobody listens there. An address that this machine has not got is no obstacle. */
 const isFree = (port, address) =>
@@ -44,6 +57,13 @@ function onEnd(stop) {
   if (npm) setInterval(() => existsSync(`/proc/${npm}`) || stop(), 500).unref();
 }
 
+/** What is printed once it serves. */
+function ready(port) {
+  const [first, ...rest] = hostsToOpen().map((each) => `http://${each}:${port}`);
+  const others = rest.map((url) => `\n           or here: ${url}`).join('');
+  return `\nSlowplay is ready: ${first}${others}\n`;
+}
+
 /** Serves until stopped. When the runtime crashed, wrangler starts it again, but not always so that it answers. */
 async function serve(args, url) {
   let server;
@@ -71,7 +91,7 @@ async function serve(args, url) {
     server.stderr.on('data', watch);
 
     await Promise.race([end, answers(url)]);
-    if (isFirst && server.exitCode === null) console.log(`\nSlowplay is ready: ${url}\n`);
+    if (isFirst && server.exitCode === null) console.log(ready(Number(new URL(url).port)));
     const { code } = await end;
     if (isStopping || !hasCrashed) return code;
   }
@@ -90,7 +110,7 @@ async function main() {
   process.exitCode = await serve(
     // The cron does not run on this machine; without the second setting wrangler says so each time.
     [...args, '--show-interactive-dev-session=false', '--test-scheduled', ...vars],
-    `http://${host}:${port}`,
+    `http://${isAnywhere ? 'localhost' : host}:${port}`,
   );
 }
 
