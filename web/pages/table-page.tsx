@@ -83,7 +83,12 @@ const Part = ({ own, live, state, view, openMenu, openSheet, isHost }: PartProps
   }
   return (
     <>
-      <TopBar title={words.page.name} openMenu={() => openMenu([])} back />
+      <TopBar
+        title={words.page.name}
+        openMenu={() => openMenu([])}
+        back
+        asked={isHost && !view.closed ? view.applicants.length : 0}
+      />
       <ConnectionNote state={state.connection} />
       {part === 'lobby' && (
         <Lobby view={view} now={live.now} url={state.url} ask={live.ask} openSheet={openSheet} />

@@ -8,10 +8,12 @@ type TopBarProps = {
   isHeading?: boolean;
   openMenu: () => void;
   back?: boolean;
+  /** How many wait for my word as the host (D9), which a dot marks. */
+  asked?: number;
 };
 
 /** The first row of every page: the way back, a title, the menu. */
-export const TopBar = ({ title, second, isHeading, openMenu, back }: TopBarProps) => {
+export const TopBar = ({ title, second, isHeading, openMenu, back, asked = 0 }: TopBarProps) => {
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header class="top-bar">
@@ -24,7 +26,13 @@ export const TopBar = ({ title, second, isHeading, openMenu, back }: TopBarProps
         <Title class="top-bar-title">{title}</Title>
         {second && <p class="second">{second}</p>}
       </div>
-      <button type="button" class="icon-button" aria-label={words.page.menu.open} onClick={openMenu}>
+      <button
+        type="button"
+        class={asked > 0 ? 'icon-button is-asked' : 'icon-button'}
+        aria-label={words.page.menu.open}
+        title={asked > 0 ? words.page.menu.hostAsked(asked) : undefined}
+        onClick={openMenu}
+      >
         <MenuIcon />
       </button>
     </header>
