@@ -112,6 +112,7 @@ export const AdvanceBlock = ({ view, hand, offers, ask, decided }: BlockProps) =
           <SizingRow
             interval={amount}
             blinds={{ small: stepOf(hand, hand.stakes.smallBlind), big: stepOf(hand, hand.stakes.bigBlind) }}
+            label={say.callUpTo}
             to={callTo}
             choose={chooseCall}
             setValid={setValid}

@@ -42,6 +42,7 @@ export const AdvanceRaise = ({ hand, offers, raise, back, arm }: RaiseProps) => 
           interval={{ min, max }}
           spot={{ price, pot: hand.pot, callAmount: owed, allInTo }}
           blinds={{ small: smallBlind, big: bigBlind }}
+          label={verb === 'bet' ? say.bet : say.raiseTo}
           to={to}
           choose={choose}
           setValid={setValid}

@@ -39,7 +39,7 @@ const Presets = ({ presets, to, choose }: Chosen & { presets: readonly Preset[] 
   );
 };
 
-const Slider = ({ track, to, choose }: Chosen & { track: Track }) => {
+const Slider = ({ track, to, choose, label }: Chosen & { track: Track; label?: string | undefined }) => {
   const position = positionOf(track, to);
   return (
     <div class="slider">
@@ -48,13 +48,14 @@ const Slider = ({ track, to, choose }: Chosen & { track: Track }) => {
         min={0}
         max={track.last}
         value={position}
-        aria-label={words.table.act.slider}
+        aria-label={label ?? words.table.act.slider}
         aria-valuetext={count(to)}
         style={{ '--fill': position / track.last }}
         onInput={(event) => choose(amountAt(track, Number(event.currentTarget.value)))}
       />
       <span class="slider-ends" aria-hidden="true">
         <span>{count(track.min)}</span>
+        {label && <span>{label}</span>}
         <span>{count(track.max)}</span>
       </span>
     </div>
@@ -103,12 +104,14 @@ const Amount = ({ interval, to, choose, open, setValid }: AmountProps) => {
 type RowProps = Chosen & {
   interval: Interval;
   blinds: { small: number; big: number };
+  /** What the amount is for, where no button says so beside it. */
+  label?: string | undefined;
   open: () => void;
   setValid: (valid: boolean) => void;
 };
 
 /** A slider, single steps and the number itself. None can leave the interval. */
-export const SizingRow = ({ interval, blinds, to, choose, open, setValid }: RowProps) => {
+export const SizingRow = ({ interval, blinds, to, choose, label, open, setValid }: RowProps) => {
   const { act } = words.table;
   const step = (way: -1 | 1) => () => choose(nudge(interval, to, blinds.big, way));
   return (
@@ -122,7 +125,7 @@ export const SizingRow = ({ interval, blinds, to, choose, open, setValid }: RowP
       >
         <MinusIcon />
       </button>
-      <Slider track={trackOf(interval, blinds)} to={to} choose={choose} />
+      <Slider track={trackOf(interval, blinds)} to={to} choose={choose} label={label} />
       <button
         type="button"
         class="step"
