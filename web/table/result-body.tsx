@@ -1,4 +1,5 @@
 import {
+  isShowable,
   type PotResult,
   partTaken,
   potResults,
@@ -6,6 +7,8 @@ import {
   totalOf,
   winnersOf,
 } from '../../worker/records/result.ts';
+import type { Card } from '../../worker/rules/cards.ts';
+import { bestHigh, bestLow } from '../../worker/rules/ranking.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
 import { count, words } from '../language.ts';
@@ -94,6 +97,17 @@ const qualifierOf = (pots: readonly PotResult[], index: number, nameOf: NameOf):
   return index === 0 ? result.with(out) : result.without(out);
 };
 
+/** What four cards made with the whole board: the high, and the low if there is one. */
+const Made = ({ cards, board }: { cards: readonly Card[]; board: readonly Card[] }) => {
+  const low = bestLow(cards, board);
+  return (
+    <>
+      <span>{words.hands.high(bestHigh(cards, board).name)}</span>
+      {low && <span>{words.hands.low(low.name)}</span>}
+    </>
+  );
+};
+
 /** Hands that were shown and won nothing, and my own, seen by nobody else. */
 const OtherHands = ({ hand, me, nameOf }: HandProps) => {
   const { shown, yours } = hand;
@@ -101,13 +115,16 @@ const OtherHands = ({ hand, me, nameOf }: HandProps) => {
   const others = shown.filter(({ seat }) => !winners.includes(seat));
   const isMineUnseen = me !== null && !winners.includes(me) && !shown.some(({ seat }) => seat === me);
   const hands = [
-    ...others.map(({ seat, cards }) => ({ name: nameOf(seat), cards, note: result.alsoShown })),
-    ...(isMineUnseen && yours ? [{ name: words.table.you, cards: yours, note: result.notShown }] : []),
+    ...others.map(({ seat, cards }) => ({ name: nameOf(seat), cards, isShown: true, isLive: true })),
+    ...(isMineUnseen && yours
+      ? [{ name: words.table.you, cards: yours, isShown: false, isLive: isShowable(hand, me) }]
+      : []),
   ];
   if (hands.length === 0) return null;
+  const isWhole = hand.board.length === 5;
   return (
     <ul class="other-hands">
-      {hands.map(({ name, cards, note }) => (
+      {hands.map(({ name, cards, isShown, isLive }) => (
         <li class="winner" key={name}>
           <b class="winner-name">
             <bdi>{name}</bdi>
@@ -117,7 +134,10 @@ const OtherHands = ({ hand, me, nameOf }: HandProps) => {
               <CardFace key={card} card={card} />
             ))}
           </span>
-          <span class="winner-share second">{note}</span>
+          <span class="winner-share second">
+            {isWhole && isLive && <Made cards={cards} board={hand.board} />}
+            {isShown ? !isWhole && result.alsoShown : <span>{result.notShown}</span>}
+          </span>
         </li>
       ))}
     </ul>
