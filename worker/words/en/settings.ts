@@ -92,7 +92,7 @@ export const settings = {
     secret: 'Signing secret',
     secretOnce: 'Keep it now: it is shown this once. Every message is signed with it.',
     state: {
-      active: 'Works',
+      active: 'Switched on, no failure so far',
       failing: 'Fails at present; it is tried again',
       disabled: 'Switched off after too many failures',
     },
