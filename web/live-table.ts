@@ -93,10 +93,12 @@ export const followTable = (id: string, own: () => PlayerId | undefined, unknown
     folded = startFold(); // If this line cannot be read, the next connection begins at the checkpoint.
     const table = events.reduce(rules.evolve, before);
     folded = { table, version };
-    const me = own();
+    const me = own() ?? null;
+    const isSeated = table.seats.some((holder) => holder?.player.id === me);
     // A seat came to me that I did not take just now: let in, next in line, or recovered.
-    if (me !== viewer && table.seats.some((holder) => holder?.player.id === me)) link.look();
-    show(rules.toView({ table, version, viewer }, say, aside));
+    if (me !== viewer && isSeated) link.look();
+    // D6: who has no seat is told what he took away when he left.
+    show(rules.toView({ table, version, viewer: viewer ?? (isSeated ? null : me) }, say, aside));
   };
 
   const outbox = openOutbox(id, () => state.value.view, offer);

@@ -61,6 +61,13 @@ const playUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await passTurn();
 };
 
+/** Asks the API as this browser. */
+const post = async (page: Page, path: string, data: object) => {
+  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: server.url } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return reply.json();
+};
+
 describe('a home game', () => {
   test('D9: the host lets a guest in, whose page then shows the table', async () => {
     await openHost(host);
@@ -129,6 +136,36 @@ describe('a home game', () => {
     await button(mart, /^(Sit in|Ask for) seat \d$/).waitFor();
     game.players.splice(game.players.indexOf(mart), 1);
   }, 300_000);
+
+  test('D9: in the lobby, too, the menu is marked while somebody waits for the host’s word', async () => {
+    const [owner, guest] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
+    await post(owner, '/players', { name: 'Liis' });
+    await post(guest, '/players', { name: 'Taras' });
+    const { id } = await post(owner, '/tables', { approval: true });
+    await post(owner, `/tables/${id}/seats`, {});
+    await owner.goto(`/t/${id}`);
+    const menu = button(owner, say.menu.open);
+    await menu.waitFor();
+    expect(await menu.getAttribute('title')).toBeNull();
+    await post(guest, `/tables/${id}/seats`, {});
+    await owner.getByTitle(say.menu.hostAsked(1)).waitFor();
+    expect(await menu.getAttribute('title')).toBe(say.menu.hostAsked(1));
+  });
+
+  test('D6: who left with more than the usual is told why he brings at least that, and is offered it', async () => {
+    const guest = await newVisitor(browser, server.url);
+    await post(guest, '/players', { name: 'Liis' });
+    const { id } = await post(guest, '/tables', {});
+    await post(guest, `/tables/${id}/seats`, { buyIn: 170 });
+    await post(guest, `/tables/${id}/leave`, {});
+    await guest.goto(`/t/${id}`);
+    await guest.getByText(/^You left with 170 chips\./).waitFor();
+    expect(await guest.getByLabel(say.join.buyIn('170', '200')).inputValue()).toBe('170');
+    expect(await findings(guest)).toEqual([]);
+    await sitDown(guest, 'Liis');
+    await guest.getByLabel(say.share.link).waitFor();
+    expect((await viewIn(guest, id)).seats[0]?.stack).toBe(170);
+  });
 
   test('the table closes after the hand, and leads to its ledger', async () => {
     await openHost(host);

@@ -41,6 +41,25 @@ describe('D6 who looks', () => {
     expect(view(scene, null).you).toBeNull();
   });
 
+  test('D6 G3 who left is told what he brings back at least, and until when, as long as he has no seat', () => {
+    const took = ({ took }: ReturnType<typeof view>) => took;
+    const scene = foldOut(started('ABC')).when(leave('B'));
+    const chips = view(foldOut(started('ABC')), 'B').seats.find(({ seat }) => seat === 1)?.stack;
+    expect(took(view(scene, 'B'))).toEqual({ chips, until: iso(NOON + 7 * DAY) });
+    expect([null, 'A', 'Z'].map((viewer) => took(view(scene, viewer)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(took(view(scene.when(sitAt('B')), 'B'))).toBeUndefined();
+    const least = foldOut(started('ABC'))
+      .when({ type: 'correct', at: NOON, player: 'A', seat: 1, amount: 200 - (chips ?? 0) })
+      .when(leave('B'));
+    expect(took(view(least, 'B'))).toBeUndefined();
+    const freezeout = gathered('ABC', { format: 'freezeout' }).when(leave('B'));
+    expect(took(view(freezeout, 'B'))).toBeUndefined();
+  });
+
   test('B2 legal actions are told to the one whose turn it is, and to nobody else', () => {
     const scene = started('ABC');
     expect(view(scene, 'A').legal).toMatchObject({ fold: true });

@@ -3,7 +3,7 @@ import type { View } from '../../worker/rules/view.ts';
 import { around } from '../around.ts';
 import { chipsIn, notChips } from '../chips.ts';
 import { recoveredAt } from '../claim.ts';
-import { count } from '../language.ts';
+import { count, words } from '../language.ts';
 import type { LiveTable } from '../live-table.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Row, Segments, TextField } from '../parts/field.tsx';
@@ -12,6 +12,7 @@ import type { Problem } from '../problem.ts';
 import { becomePlayer, me, usualName } from '../session.ts';
 import { useSignal } from '../signal.ts';
 import { recall } from '../storage.ts';
+import { momentOf } from '../table/deadline.ts';
 import { Facts } from './facts.tsx';
 import { HiLoButton } from './hi-lo-lazy.tsx';
 import { Seats } from './seats.tsx';
@@ -62,7 +63,15 @@ const useSeat = ({ config, seats }: View) => {
   return { seat: wanted !== null && isOpen(wanted) ? wanted : firstOpen, choose };
 };
 
-type JoinProps = { view: View; ask: LiveTable['ask']; watch: () => void };
+/** D6: what he may bring, with what he took away lately if it binds him. */
+const limitsOf = ({ config: { buyIn }, took }: View, at: number) => {
+  const back = took && Date.parse(took.until) >= at ? took : null;
+  const chips = back?.chips ?? 0;
+  const [min, usual, max] = [buyIn.min, buyIn.default, buyIn.max].map((n) => Math.max(n, chips));
+  return { min: min ?? 0, usual: usual ?? 0, max: max ?? 0, back };
+};
+
+type JoinProps = { view: View; now: () => number; ask: LiveTable['ask']; watch: () => void };
 
 /** The wish for a seat is with the host, or in line: nothing to do but wait, look on, or take it back. */
 const Wish = ({ view, ask, watch, text }: JoinProps & { text: string }) => {
@@ -93,14 +102,16 @@ const Wish = ({ view, ask, watch, text }: JoinProps & { text: string }) => {
 
 /** Sitting down: what the table is, who is there, a seat, a name, one button. */
 export const Join = (props: JoinProps) => {
-  const { view, ask, watch } = props;
+  const { view, now, ask, watch } = props;
   const { join } = around;
-  const { buyIn: range, name: table, approval, blinds, format } = view.config;
+  const { name: table, approval, blinds, format } = view.config;
+  const limits = limitsOf(view, now());
   const own = useSignal(me);
   const isHost = own?.id === view.host;
   const [typed, setName] = useState<string | null>(null);
   const name = typed ?? usualName();
-  const [buyIn, setBuyIn] = useState(String(range.default));
+  const [bring, setBring] = useState<string | null>(null);
+  const buyIn = bring ?? String(limits.usual);
   const [first, setFirst] = useState<'wait' | 'post'>('wait');
   const { seat, choose } = useSeat(view);
   const { busy, problem, run } = useTask();
@@ -116,8 +127,8 @@ export const Join = (props: JoinProps) => {
     const wrong = notChips({ buyIn }) ?? (await becomePlayer(name.trim()));
     if (wrong) return wrong;
     const posts = comes && first === 'post';
-    const bring = { buyIn: chipsIn(buyIn), name: name.trim(), ...(posts && { posts }) };
-    return seat === null ? ask('queue', bring) : ask('seats', { seat, ...bring });
+    const entry = { buyIn: chipsIn(buyIn), name: name.trim(), ...(posts && { posts }) };
+    return seat === null ? ask('queue', entry) : ask('seats', { seat, ...entry });
   };
   const submit = (event: Event) => {
     event.preventDefault();
@@ -154,15 +165,23 @@ export const Join = (props: JoinProps) => {
               />
               {format === 'cash' && (
                 <TextField
-                  label={join.buyIn(count(range.min), count(range.max))}
+                  label={join.buyIn(count(limits.min), count(limits.max))}
                   name="buyIn"
                   kind="chips"
                   value={buyIn}
-                  onValue={setBuyIn}
+                  onValue={setBring}
                   problem={about('buyIn')}
                 />
               )}
             </Row>
+          )}
+          {fills && limits.back && (
+            <p class="second">
+              {join.comesBack(
+                count(limits.back.chips),
+                momentOf(Date.parse(limits.back.until), now(), words.lang),
+              )}
+            </p>
           )}
           {fills && comes && (
             <Segments

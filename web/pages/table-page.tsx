@@ -93,7 +93,7 @@ const Part = ({ own, live, state, view, openMenu, openSheet, isHost }: PartProps
       {part === 'lobby' && (
         <Lobby view={view} now={live.now} url={state.url} ask={live.ask} openSheet={openSheet} />
       )}
-      {part === 'join' && <Join view={view} ask={live.ask} watch={() => watch(true)} />}
+      {part === 'join' && <Join view={view} now={live.now} ask={live.ask} watch={() => watch(true)} />}
       {part === 'closed' && <Closed view={view} now={live.now} isHost={isHost} watch={() => watch(true)} />}
     </>
   );

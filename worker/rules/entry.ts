@@ -1,5 +1,5 @@
 /** How people come to a seat: what one may buy in for, one seat for each person, and the line for a full table (D6). */
-import { SPANS } from './clock.ts';
+import { takenAway } from './coming-back.ts';
 import type { Player, PlayerId } from './events.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { type Story, tell } from './story.ts';
@@ -17,8 +17,8 @@ const nameTaken = (table: Table, player: Player): boolean =>
 export const buyInLimits = (table: Table, player: PlayerId, at: number) => {
   const { min, max, default: usual } = table.config.buyIn;
   if (table.config.format === 'freezeout') return { min: usual, max: usual, usual }; // G3: equal stacks
-  const left = accountOf(table, player)?.left;
-  const took = left && at - left.at <= SPANS.comingBack ? left.chips : 0;
+  const away = takenAway(table, player);
+  const took = away && at <= away.until ? away.chips : 0;
   return { min: Math.max(min, took), max: Math.max(max, took), usual: Math.max(usual, took) };
 };
 

@@ -114,6 +114,8 @@ export type View = {
   /** What people did last besides playing, oldest first; `at` to the minute. */
   happened: (Omit<Happening, 'at'> & { at: string })[];
   you: You | null;
+  /** D6: what the viewer, who has no seat now, took away when he left; until then he brings back at least that. */
+  took?: { chips: number; until: string };
   legal: Legal | null;
 };
 

@@ -1,5 +1,6 @@
 /** What a viewer sees: events with the unseen taken out, and a fold of them as the JSON that clients read. */
 import { legalActions } from './betting.ts';
+import { takenAway } from './coming-back.ts';
 import { vacationLeft } from './days-off.ts';
 import type { Award, PlayerId } from './events.ts';
 import { levelOf } from './formats.ts';
@@ -169,6 +170,13 @@ const youAt = (table: Table, viewer: Viewer, { plan, advance }: Own): You | null
   };
 };
 
+/** D6, G3: told to him alone, and only where it matters: at a freezeout all begin with the same. */
+const tookFrom = (table: Table, viewer: Viewer, you: You | null): Pick<View, 'took'> => {
+  const away = viewer === null || you || table.config.format !== 'cash' ? null : takenAway(table, viewer);
+  if (!away || away.chips <= table.config.buyIn.min) return {};
+  return { took: { chips: away.chips, until: new Date(away.until).toISOString() } };
+};
+
 const inLine = (line: readonly Applicant[]) => line.map(({ player, buyIn }) => ({ player, buyIn }));
 
 const claimable = (table: Table): Pick<View, 'hostClaimableAt' | 'hostClaimableBy'> => {
@@ -228,6 +236,7 @@ export const toView = ({ table, version, viewer }: SeenTable, say: Say, aside: A
     seats: watches ? seatViews(table, viewer) : seatViews(table, viewer).map(beforeHand(table)),
     happened: watches ? happenedView(table) : [],
     you,
+    ...tookFrom(table, viewer, you),
     legal: you && dealtIn && !table.paused ? legalActions(table, you.seat) : null,
   };
 };

@@ -212,6 +212,12 @@ export const view = v.pipe(
     successor: about(v.nullable(v.string()), 'The id of the table that goes on where this one was closed.'),
     happened: about(v.array(happening), 'What people did last besides playing, oldest first.'),
     you: about(v.nullable(you), 'Your own seat; null for somebody who looks on.'),
+    took: v.optional(
+      about(
+        v.strictObject({ chips: amount(''), until: instant }),
+        'What you left with: until then you bring back at least that. Not there where it makes no difference.',
+      ),
+    ),
     legal: v.nullable(legal),
     time: v.optional(
       about(

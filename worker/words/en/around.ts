@@ -135,6 +135,8 @@ export const around = {
     name: 'Your name at the table',
     nameMissing: 'Write the name that the others will see.',
     buyIn: (min: string, max: string): string => `Chips to bring (${min}–${max})`,
+    comesBack: (chips: string, moment: string): string =>
+      `You left with ${chips} chips. Who comes back within a week brings at least what he took: so it is for you until ${moment}.`,
     sit: (seat: number): string => `Sit in seat ${seat + 1}`,
     sitting: 'Sitting down …',
     watch: 'Look on',
