@@ -79,6 +79,8 @@ const playToSplit = async (game: Game): Promise<FinishedView> => {
 /** Every share of the result is there with its five cards. */
 const expectResult = async (page: Page, { number, result }: FinishedView): Promise<void> => {
   await openResult(page, number);
+  const board = page.locator('.result-summary .board').getByRole('img');
+  expect(await board.filter({ visible: true }).count()).toBe(5);
   for (const { cards } of result) {
     const row = (cards ?? []).reduce(
       (rows, card) => rows.filter({ has: page.getByRole('img', { name: spoken(card) }) }),

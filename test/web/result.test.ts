@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partTaken, potResults, taken, totalOf, winnersOf } from '../../worker/records/result.ts';
+import { madeOf, partTaken, potResults, taken, totalOf, winnersOf } from '../../worker/records/result.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { pastWords } from '../../worker/words/past.ts';
 import { type Deal, deal } from '../support/deal.ts';
@@ -26,6 +26,16 @@ describe('S5: the result, pot by pot', () => {
       ['high', 220],
       ['low', 220],
     ]);
+  });
+
+  test('C1 C6: says what four cards that won nothing had made, once the board is whole', () => {
+    const board = ['6c', 'Kh', '4d', 'As', '5d'] as const;
+    expect(madeOf(['6d', 'Ts', '8d', '5h'], board)).toMatchObject({
+      high: { category: 'twoPair', ranks: ['6', '5', 'A'] },
+      low: { ranks: ['8', '6', '5', '4', 'A'] },
+    });
+    expect(madeOf(['Kd', 'Ts', 'Qd', 'Jh'], board)?.low).toBeNull();
+    expect(madeOf(['6d', 'Ts', '8d', '5h'], board.slice(0, 4))).toBeNull();
   });
 
   test('P4: a lone winner takes all of a half, tied ones a quarter of the pot each', () => {

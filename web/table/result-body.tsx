@@ -1,5 +1,6 @@
 import {
   isShowable,
+  madeOf,
   type PotResult,
   partTaken,
   potResults,
@@ -7,8 +8,6 @@ import {
   totalOf,
   winnersOf,
 } from '../../worker/records/result.ts';
-import type { Card } from '../../worker/rules/cards.ts';
-import { bestHigh, bestLow } from '../../worker/rules/ranking.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { result } from '../history/words.ts';
 import { count, words } from '../language.ts';
@@ -97,17 +96,6 @@ const qualifierOf = (pots: readonly PotResult[], index: number, nameOf: NameOf):
   return index === 0 ? result.with(out) : result.without(out);
 };
 
-/** What four cards made with the whole board: the high, and the low if there is one. */
-const Made = ({ cards, board }: { cards: readonly Card[]; board: readonly Card[] }) => {
-  const low = bestLow(cards, board);
-  return (
-    <>
-      <span>{words.hands.high(bestHigh(cards, board).name)}</span>
-      {low && <span>{words.hands.low(low.name)}</span>}
-    </>
-  );
-};
-
 /** Hands that were shown and won nothing, and my own, seen by nobody else. */
 const OtherHands = ({ hand, me, nameOf }: HandProps) => {
   const { shown, yours } = hand;
@@ -119,12 +107,11 @@ const OtherHands = ({ hand, me, nameOf }: HandProps) => {
     ...(isMineUnseen && yours
       ? [{ name: words.table.you, cards: yours, isShown: false, isLive: isShowable(hand, me) }]
       : []),
-  ];
+  ].map((each) => ({ ...each, made: each.isLive ? madeOf(each.cards, hand.board) : null }));
   if (hands.length === 0) return null;
-  const isWhole = hand.board.length === 5;
   return (
     <ul class="other-hands">
-      {hands.map(({ name, cards, isShown, isLive }) => (
+      {hands.map(({ name, cards, isShown, made }) => (
         <li class="winner" key={name}>
           <b class="winner-name">
             <bdi>{name}</bdi>
@@ -135,8 +122,9 @@ const OtherHands = ({ hand, me, nameOf }: HandProps) => {
             ))}
           </span>
           <span class="winner-share second">
-            {isWhole && isLive && <Made cards={cards} board={hand.board} />}
-            {isShown ? !isWhole && result.alsoShown : <span>{result.notShown}</span>}
+            {made && <span>{words.hands.high(made.high)}</span>}
+            {made?.low && <span>{words.hands.low(made.low)}</span>}
+            {isShown ? !made && result.alsoShown : <span>{result.notShown}</span>}
           </span>
         </li>
       ))}

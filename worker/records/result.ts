@@ -1,6 +1,6 @@
 /** A finished hand, pot by pot and half by half: who won what with which cards, and why an odd chip went where it did. */
 import type { Card } from '../rules/cards.ts';
-import type { HighName, LowName } from '../rules/ranking.ts';
+import { bestHigh, bestLow, type HighName, type LowName } from '../rules/ranking.ts';
 import type { FinishedView, ResultLine } from '../rules/view.ts';
 
 /** Part of a pot: `parts` of `of` equal ones. */
@@ -133,6 +133,13 @@ export const totalOf = ({ pots }: FinishedView): number =>
 
 /** The seats that won anything, as the result names them. */
 export const winnersOf = ({ result }: FinishedView): number[] => [...new Set(result.map(({ seat }) => seat))];
+
+/** What four cards had made with the whole board; null where it was never dealt to the end. */
+export const madeOf = (
+  cards: readonly Card[],
+  board: readonly Card[],
+): { high: HighName; low: LowName | null } | null =>
+  board.length < 5 ? null : { high: bestHigh(cards, board).name, low: bestLow(cards, board)?.name ?? null };
 
 /** S2: whether these cards lay unseen to the end, so that their player may still open them for a while. */
 export const isShowable = ({ record, shown, yours }: FinishedView, me: number | null): boolean =>
