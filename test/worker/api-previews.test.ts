@@ -144,6 +144,7 @@ describe('a link in a chat', () => {
       'Ledger · Friday · Slowplay',
     ]);
     const embed = await read<Embed>(embedAt(`${ORIGIN}/t/${id}/hands/1`));
+    expect(embed).not.toHaveProperty('author_name');
     const said = [hand, hands, ledger].map((meta) => meta?.['og:description']);
     for (const text of [...said, `${embed.title}`])
       expect(text?.replace('Hand 1', '')).not.toMatch(/\d|won|wins|Bob/);

@@ -4,7 +4,7 @@ import { tableStub } from '../table/stub.ts';
 import { type ApiContext, originOf } from './context.ts';
 import { wordsFor } from './refuse.ts';
 
-/** `author` is who invites, where an onlooker may see him. The picture is one of the files in /previews. */
+/** `author` is who invites to a table, where an onlooker may see him. The picture is one of the files in /previews. */
 export type Preview = {
   title: string;
   description: string;
@@ -92,5 +92,5 @@ export const previewAt = async (c: ApiContext, path: string): Promise<Preview | 
   const view = await tableStub(c.env, id)?.glance();
   if (!view) return null;
   const shown = page ? ofPast(c, view, page, hand) : ofTable(c, view);
-  return complete(c, shown, path, hostOf(view));
+  return complete(c, shown, path, page ? null : hostOf(view));
 };
