@@ -124,6 +124,8 @@ describe('A6: decided in advance', () => {
     const { game, second } = await table();
     await action(second, sayWaiting.advance.raise.raise).click();
     const raise = new RegExp(`^${sayWaiting.advance.raiseTo}`);
+    const slider = second.locator('.slider', { has: second.getByRole('slider', { name: raise }) });
+    await slider.getByText(sayWaiting.advance.raiseTo, { exact: true }).waitFor();
     await second.locator('.act-buttons[aria-busy="false"]').getByRole('button', { name: raise }).click();
     const { you } = await until(
       () => seen(second, game),
