@@ -6,6 +6,7 @@ import {
   isZone,
   MOST_QUIET_MINUTES,
   quietAt,
+  quietTurnsAfter,
   runBetween,
   whenRunFor,
 } from '../../worker/rules/hours.ts';
@@ -165,6 +166,27 @@ describe('A4 what quiet hours may be', () => {
   test('A4 a zone by its IANA name: an offset knows no summer', () => {
     expect(['Europe/Kyiv', 'UTC', 'Etc/GMT+5', 'america/new_york'].map(isZone)).toEqual(Array(4).fill(true));
     expect(['+02:00', '', 'Kyiv', 'Europe/Kyiv ', '-0500'].map(isZone)).toEqual(Array(5).fill(false));
+  });
+
+  test('A1 A4 a clock that runs out just as they begin has run out', () => {
+    const night = hours('UTC', '22:00', '08:00');
+    expect(iso(whenRunFor(night, at('2026-06-01T12:00Z'), 10 * HOUR))).toBe('2026-06-01T22:00:00.000Z');
+    expect(iso(whenRunFor(night, at('2026-06-01T12:00Z'), 10 * HOUR + 1))).toBe('2026-06-02T08:00:00.001Z');
+  });
+
+  test('A4 when a clock next stands still or runs on', () => {
+    const night = hours('UTC', '22:00', '08:00');
+    const turns = (from: string) => iso(quietTurnsAfter(night, at(from)) ?? 0);
+    expect(turns('2026-06-01T21:59:59.999Z')).toBe('2026-06-01T22:00:00.000Z');
+    expect(turns('2026-06-01T22:00Z')).toBe('2026-06-02T08:00:00.000Z');
+    expect(turns('2026-06-02T07:59:59.999Z')).toBe('2026-06-02T08:00:00.000Z');
+    expect(turns('2026-06-02T08:00Z')).toBe('2026-06-02T22:00:00.000Z');
+    expect(quietTurnsAfter(null, 5)).toBeNull();
+  });
+
+  test('A4 from an instant to an earlier one no clock has run', () => {
+    const night = hours('UTC', '22:00', '08:00');
+    expect(runBetween(night, at('2026-06-01T12:00Z'), at('2026-06-01T11:00Z'))).toBe(0);
   });
 
   test('A4 without quiet hours a clock just runs', () => {

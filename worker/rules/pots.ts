@@ -19,21 +19,17 @@ export const uncalled = (contributions: readonly Contribution[]): { seat: number
 export const layers = (contributions: readonly Contribution[], dead: number): Pot[] => {
   const levels = [...new Set(contributions.map((c) => c.amount))].filter((l) => l > 0).sort((a, b) => a - b);
   const everyone = contributions.filter((c) => c.live).map((c) => c.seat);
-  const hasDeadAlone = dead > 0 && contributions.some((c) => c.live && c.amount === 0);
-  const pots: Pot[] = hasDeadAlone ? [{ amount: dead, seats: everyone }] : [];
+  const pots: Pot[] = dead > 0 ? [{ amount: dead, seats: everyone }] : [];
   let floor = 0;
-  let orphaned = hasDeadAlone ? 0 : dead; // dead chips, and layers below the first live one
   for (const level of levels) {
     const amount = contributions.reduce((sum, c) => sum + Math.max(0, Math.min(c.amount, level) - floor), 0);
-    const seats = contributions.filter((c) => c.live && c.amount >= level).map((c) => c.seat);
+    const reached = contributions.filter((c) => c.live && c.amount >= level).map((c) => c.seat);
+    const seats = reached.length > 0 ? reached : everyone; // where only folded seats put in what counts
     const below = pots.at(-1);
-    const asBelow = seats.length === 0 || seats.length === below?.seats.length; // who reaches a layer reached those below
+    const asBelow = reached.length === 0 || seats.length === below?.seats.length; // who reaches a layer reached those below
     if (below && asBelow) below.amount += amount;
-    else if (seats.length === 0) orphaned += amount;
     else pots.push({ amount, seats });
     floor = level;
   }
-  if (pots[0]) pots[0].amount += orphaned;
-  else if (orphaned > 0) pots.push({ amount: orphaned, seats: everyone });
   return pots;
 };
