@@ -14,6 +14,7 @@ import {
   joinQueue,
   leave,
   lineup,
+  nextHand,
   person,
   sit,
   sitAt,
@@ -499,6 +500,12 @@ describe('A2 away in a cash game', () => {
   });
 });
 
+test('D1 when the first hand was dealt is remembered in all that follow', () => {
+  const first = gathered('ABC').when(start(0, NOON + DAY));
+  expect(first.table.firstDealtAt).toBe(NOON + DAY);
+  expect(nextHand(first).table.firstDealtAt).toBe(NOON + DAY);
+});
+
 describe('S2 showing by choice', () => {
   const hand = started('ABC').when('A folds, B folds');
   const cards = handOf(hand.table).seats.find((s) => s.seat === 2)?.cards ?? null;
@@ -518,8 +525,12 @@ describe('S2 showing by choice', () => {
   });
 
   test('S2 while the next hand runs, it is the one before', () => {
-    const open = dealNext(hand).when(show());
+    const next = dealNext(hand);
+    const open = next.when(show());
     expect(open.table.previous).toMatchObject({ number: 1, shown: [2] });
+    expect(open.table.previous?.hands, 'and the others stay as they were').toEqual(
+      next.table.previous?.hands,
+    );
     expect(handOf(open.table).seats.every((s) => !s.shown)).toBe(true);
   });
 
