@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextDue, overdue } from '../../worker/rules/clock.ts';
 import type { Config } from '../../worker/rules/formats.ts';
+import { lastFinished } from '../../worker/rules/table.ts';
 import { deckOf, NOON, took } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 import {
@@ -504,6 +505,13 @@ test('D1 when the first hand was dealt is remembered in all that follow', () => 
   const first = gathered('ABC').when(start(0, NOON + DAY));
   expect(first.table.firstDealtAt).toBe(NOON + DAY);
   expect(nextHand(first).table.firstDealtAt).toBe(NOON + DAY);
+});
+
+test('S2 the last hand that is over is none, then the one before the hand that runs, then that hand', () => {
+  const first = started('ABC');
+  const over = foldOut(first);
+  const scenes = [gathered('ABC'), first, over, dealNext(over), foldOut(dealNext(over))];
+  expect(scenes.map(({ table }) => lastFinished(table))).toEqual([0, 0, 1, 1, 2]);
 });
 
 describe('S2 showing by choice', () => {
