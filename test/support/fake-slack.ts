@@ -78,7 +78,8 @@ export async function startFakeSlack(options: SlackOptions) {
       const ts = `${Math.floor(Date.now() / 1000)}.${String(++serial).padStart(6, '0')}`;
       const { text, blocks } = body as { text: string; blocks: Json[] };
       messages.push({ channel, ts, text, blocks, notified: mentionedIn(body), edits: 0 });
-      if (isDirect(channel)) whispers.push({ user: channel, channel, message: body });
+      // The conversation of U1 with the bot is D1 here.
+      if (isDirect(channel)) whispers.push({ user: channel.replace('D', 'U'), channel, message: body });
       else seenByAll.push({ channel, body: JSON.stringify(body) });
       return { channel, ts, message: { text } };
     },
