@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMAND } from '../../scripts/chat/discord.mjs';
 import { COMMANDS } from '../../worker/channels/chat.ts';
+import { spokenIn } from '../../worker/words/spoken.ts';
 
 const TOKEN = 'MTk4NjIyNDgzNDcxOTI1MjQ4.a.bot-token-of-a-test';
 const KEY = 'c0ffee00'.repeat(8);
@@ -121,5 +122,12 @@ describe('/poker', () => {
       size += name.length + Math.max(...texts.map(({ length }) => length));
     }
     expect(size).toBeLessThanOrEqual(8000);
+  });
+
+  test('suggests words that are understood when they are typed', () => {
+    const act = parts.find(({ name }) => name === 'act')?.options?.[0];
+    const texts = [act?.description ?? '', ...Object.values(act?.description_localizations ?? {})];
+    expect(texts).toHaveLength(3);
+    for (const each of texts.flatMap((text) => text.split(', '))) expect(spokenIn(each), each).not.toBeNull();
   });
 });

@@ -184,12 +184,15 @@ const rowsOf = (rows: Button[][]): Api.APIMessageTopLevelComponent[] =>
     .slice(0, 5)
     .map((row) => ({ type: 1, components: row.slice(0, 5).map(buttonOf) }));
 
-/** Nobody is called. In an edit that is said as well: without it whatever the text mentions would be. */
-const quiet = (said: Said) => ({
-  content: contentOf(said.lines, false),
+const mentionedIn = ({ lines }: Said): string[] =>
+  lines.flat().flatMap((piece) => (typeof piece === 'object' && 'mention' in piece ? [piece.mention] : []));
+
+/** Nobody is called but who is mentioned, if he is to be; were that not said, whoever the text seems to mention would be. */
+const messageOf = (said: Said, calls = false) => ({
+  content: contentOf(said.lines, calls),
   components: rowsOf(said.rows),
   flags: FLAGS.bare as number,
-  allowed_mentions: { parse: [] },
+  allowed_mentions: { parse: [], users: calls ? [...new Set(mentionedIn(said).filter(isSnowflake))] : [] },
 });
 
 /** A modal with one short text, whose submission comes back under the press it began with. */
@@ -208,7 +211,7 @@ const modalOf = ({ press, title, label, hint }: Question): Api.APIModalInteracti
 function atOnce(answer: Answer, reply: Reply): Response {
   if (answer.type === 'askAmount' && !reply.isModal) return respond({ type: 9, data: modalOf(answer) });
   const said = answer.type === 'say' ? answer.said : answer.otherwise;
-  return respond({ type: 4, data: { ...quiet(said), flags: FLAGS.private | FLAGS.bare } });
+  return respond({ type: 4, data: { ...messageOf(said), flags: FLAGS.private | FLAGS.bare } });
 }
 
 // ---- Calls
@@ -229,7 +232,7 @@ const messages = (channel: string): string => `/channels/${channel}/messages`;
  * modal is only taken as the response itself.
  */
 function afterwards(answer: Answer, { token }: Reply, env: Env): Call[] {
-  const message = quiet(answer.type === 'say' ? answer.said : answer.otherwise);
+  const message = messageOf(answer.type === 'say' ? answer.said : answer.otherwise);
   const edited: Api.RESTPatchAPIInteractionOriginalResponseJSONBody = message;
   const anew: Api.RESTPostAPIInteractionFollowupJSONBody = { ...message, flags: FLAGS.bare | FLAGS.private };
   const way = `/webhooks/${env.DISCORD_APPLICATION_ID}/${token}`;
@@ -237,23 +240,18 @@ function afterwards(answer: Answer, { token }: Reply, env: Env): Call[] {
 }
 
 function post(channel: string, said: Said, pings: boolean, env: Env, key: string): Call {
-  const mentioned = said.lines.flat().flatMap((piece) => {
-    const id = typeof piece === 'object' && 'mention' in piece ? piece.mention : '';
-    return isSnowflake(id) ? [id] : [];
-  });
   const body: Api.RESTPostAPIChannelMessageJSONBody = {
-    content: contentOf(said.lines, pings),
-    components: rowsOf(said.rows),
+    ...messageOf(said, pings),
     flags: pings ? FLAGS.bare : FLAGS.bare | FLAGS.silent,
-    allowed_mentions: { parse: [], users: pings ? [...new Set(mentioned)] : [] },
     nonce: cut(key, 25),
     enforce_nonce: true,
   };
   return calling(env, 'POST', messages(channel), body);
 }
 
+/** Of an edit nobody is notified, and whoever was called stays so. */
 function edit(channel: string, message: string, said: Said, env: Env): Call {
-  const body: Api.RESTPatchAPIChannelMessageJSONBody = quiet(said);
+  const body: Api.RESTPatchAPIChannelMessageJSONBody = messageOf(said, true);
   return calling(env, 'PATCH', `${messages(channel)}/${message}`, body);
 }
 
