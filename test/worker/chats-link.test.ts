@@ -84,7 +84,7 @@ describe('link', () => {
     };
     await expect.poll(seats, { timeout: 10_000 }).toBe(2);
     expect(await said(type(inPrivate(olena), `link ${await codeOf(web)}`))).toBe(
-      'You are Olena W here from now on, as on the web.\nYour seats are his now, from the next deal on where a hand is running.',
+      'You are Olena W here from now on, as on the web.\nYour seats pass to Olena W: at once, or with the next deal where a hand is running.',
     );
     const after = await look(waiting.stub, onlooker);
     expect([after.seats[0]?.player.id, after.host]).toEqual([web.id, web.id]);

@@ -384,6 +384,10 @@ describe('in a channel', () => {
     await opened([olena], '"First"');
     await opened([tarmo], '"Second"');
     expect(await said(type(olena, 'status'))).toMatch(/^Second\n/);
+    expect(await said(type(tarmo, 'hand'))).toMatch(/^Second\n/);
+    // Whoever has a place at an older one alone means that.
+    expect(await said(type(olena, 'hand'))).toMatch(/^First\n/);
+    expect(await said(type(chatter('Mart', 'latest-1'), 'join'))).toMatch(/^You sit here as Mart, in seat 2/);
   });
 
   test('help names every command', async () => {

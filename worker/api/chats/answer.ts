@@ -34,7 +34,7 @@ async function starting(asking: Asking, { table, me, view }: Here): Promise<Answ
 
 /** At the table that is meant. */
 async function atTable(asking: Asking, does: (here: Here) => Answer | Promise<Answer>): Promise<Answer> {
-  const here = await meant(asking);
+  const here = await meant(asking, true);
   return here ? does(here) : noTable(asking);
 }
 

@@ -85,16 +85,22 @@ export async function myTables(asking: Asking): Promise<Here[]> {
     .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0));
 }
 
-/** Which table is meant where none is named: in a channel the latest it follows, in private the most pressing of his. */
-export async function meant(asking: Asking): Promise<Here | null> {
+/**
+ * Which table is meant where none is named: in private the most pressing of his; in a channel the latest it follows, or
+ * (`his`) the latest of those where he has a place, if there is one.
+ */
+export async function meant(asking: Asking, his = false): Promise<Here | null> {
   const { env, asked } = asking;
   const [mine] = asked.channel.isPrivate ? await myTables(asking) : [];
   if (mine) return mine;
+  let latest: Here | null = null;
   for (const id of await followedIn(env.DB, channelOf(asking))) {
     const here = await hereAt(asking, id);
-    if (here && !here.view.closed) return here;
+    if (!here || here.view.closed) continue;
+    latest ??= here;
+    if (!his || !here.me || isIn(here.view, here.me.id)) return here;
   }
-  return null;
+  return latest;
 }
 
 export const noTable = ({ words: { chat }, asked }: Asking): Answer =>

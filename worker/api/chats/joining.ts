@@ -15,9 +15,7 @@ import { handTo } from '../handing.ts';
 import { newTable } from '../schemas/options.ts';
 import { type Asking, callerOf, channelOf, keyOf, refused, say, sentenceOf, typed } from './asking.ts';
 import { type Here, hereAt, isIn, meant, noTable, submit, tableIn, viewIn } from './here.ts';
-import { asPlayer, MOST_IN_NAME, mayMake, nameOf } from './newcomer.ts';
-
-const PERIOD_S = 60;
+import { asPlayer, MOST_IN_NAME, mayMake, nameOf, tooMany } from './newcomer.ts';
 
 /** The channel follows the table from now on, and the table is told so. */
 const followHere = async (asking: Asking, { id, table }: Pick<Here, 'id' | 'table'>): Promise<void> => {
@@ -72,7 +70,7 @@ export async function opening(first: Asking, text: string): Promise<Answer> {
     const errors = explain(parsed.issues, words).map(({ path, detail }) => `${path.slice(1)}: ${detail}`);
     return say([chat.options.wrong, ...errors, [typed(chat.options.example)]]);
   }
-  if (!(await mayMake(first))) return refused(first, 'rate-limited', { amount: PERIOD_S });
+  if (!(await mayMake(first))) return tooMany(first);
   const asking = await asPlayer(first);
   const me = asking.identity?.linked ?? asking.identity?.own ?? null;
   const id = tableIdFor(secretOf(env), keyOf(asking, 'open').key);
@@ -100,7 +98,7 @@ export async function joining(first: Asking, named: string | null): Promise<Answ
   if (!asked) return named === null ? noTable(first) : refused(first, 'no-such-table');
   const { chat } = first.words;
   const isNew = !asked.me || !isIn(asked.view, asked.me.id);
-  if (!first.identity && !(await mayMake(first))) return refused(first, 'rate-limited', { amount: PERIOD_S });
+  if (!first.identity && !(await mayMake(first))) return tooMany(first);
   const asking = await asPlayer(first);
   const here = asked.me ? asked : { ...asked, me: asking.identity?.linked ?? asking.identity?.own ?? null };
   const { me, id } = here;

@@ -8,7 +8,7 @@ import { handTo } from '../handing.ts';
 import { hashOf, readCode } from '../tokens.ts';
 import { type Asking, callerOf, keyOf, refused, say, typed } from './asking.ts';
 import { isIn } from './here.ts';
-import { asPlayer } from './newcomer.ts';
+import { asPlayer, mayMake, tooMany } from './newcomer.ts';
 
 /** The tables where the one he is here has a place. D6: at one of them the other may have one as well. */
 async function tablesOfBoth({ env }: Asking, own: Player, web: Player) {
@@ -51,6 +51,8 @@ export async function linking(asking: Asking, text: string, isSeen: boolean): Pr
   const how = say([[link.how, typed('link K7QM-2XAB')]]);
   if (text.trim() === '') return how;
   if (identity?.linked && !isSeen) return say([link.already(identity.linked.name)]);
+  // A code is short: nobody tries them all.
+  if (!(await mayMake(asking))) return tooMany(asking);
   const code = text.length > 40 ? null : readCode(text);
   const web = code && (await exchange(env.DB, hashOf(code), Date.now()));
   if (isSeen) return say([link.seen]);
@@ -59,7 +61,7 @@ export async function linking(asking: Asking, text: string, isSeen: boolean): Pr
   const claimed = own ? await claimSeats(asking, own, web) : 0;
   if (claimed === null) return say([link.twice]);
   await linkTo(env.DB, asked.chatter, web.id);
-  return say([link.done(web.name), ...(claimed > 0 ? [link.seats] : [])]);
+  return say([link.done(web.name), ...(claimed > 0 ? [link.seats(web.name)] : [])]);
 }
 
 /** `unlink`. */

@@ -1,8 +1,10 @@
 /** How somebody in a chat becomes a player. */
+
+import type { Answer } from '../../channels/chat.ts';
 import { addChatter, identityOf } from '../../db/chats.ts';
 import { newPlayerId } from '../../db/ids.ts';
 import { asShownName } from '../schemas/text.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, refused } from './asking.ts';
 
 export const MOST_IN_NAME = 30;
 
@@ -19,8 +21,12 @@ export async function asPlayer(asking: Asking): Promise<Asking> {
   return { ...asking, identity: await identityOf(env.DB, asked.chatter) };
 }
 
-/** Whether he may make another player or table now: counted by chatter, through the platform's own counters. */
+/** Whether he may make another player or table now, or try a code: counted by chatter, through the platform's own counters. */
 export const mayMake = async ({ env, asked: { chatter } }: Asking): Promise<boolean> => {
   const counter = env.LOCAL === '1' ? env.RATE_LIMIT_LOCAL : env.RATE_LIMIT;
   return (await counter.limit({ key: `chats ${chatter.platform} ${chatter.id}` })).success;
 };
+
+const PERIOD_S = 60;
+
+export const tooMany = (asking: Asking): Answer => refused(asking, 'rate-limited', { amount: PERIOD_S });

@@ -60,7 +60,8 @@ export const chat = {
     how: 'To be here whom you are on the web: make a one-time code there, under Settings, Chats. Then type it where nobody else reads: ',
     seen: 'Others could read that code, so it works no more. Make a new one, and type it where nobody else reads.',
     done: (name: string): string => `You are ${name} here from now on, as on the web.`,
-    seats: 'Your seats are his now, from the next deal on where a hand is running.',
+    seats: (name: string): string =>
+      `Your seats pass to ${name}: at once, or with the next deal where a hand is running.`,
     already: (name: string): string => `You are ${name} here already. Unlink first.`,
     twice: 'You sit at one table as two already, here and on the web. Leave one of the two seats first.',
     none: 'You are linked to nobody.',
