@@ -245,8 +245,8 @@ describe('an amount', () => {
     type: 'askAmount',
     press: press('raise'),
     title: 'Raise at Friday night',
-    label: 'To how much?',
-    hint: '20 to 90',
+    label: 'Your total',
+    hint: 'from 20 to 90',
     otherwise: say(['Not now']).said,
   };
 
@@ -264,7 +264,7 @@ describe('an amount', () => {
     const [call] = telegram.afterwards(question, reply, env) as [Call];
     const sent = bodyOf(call);
     expect(sent).toMatchObject({ chat_id: chat.id, reply_markup: { force_reply: true, selective: true } });
-    expect(sent.text).toContain('To how much? 20 to 90');
+    expect(sent.text).toContain('Your total: from 20 to 90');
     // Selective: it is for whoever the text mentions.
     const mentions = sent.entities.filter(({ type }: { type: string }) => type === 'text_mention');
     expect(mentions.length).toBe(chat === group ? 1 : 0);
@@ -377,7 +377,7 @@ describe('what is said', () => {
     ]) {
       const { text, entities } = postOf(say([piece, ' acts']).said);
       expect(text.replace(JOINER, '')).toBe(`${name} acts`);
-      expect(text).not.toMatch(/[@#$]\w|(^|[^\p{L}\p{N}])\/\w|\w\.\w|\+\d/u);
+      expect(text).not.toMatch(/[@#$]\w|(^|[^\p{L}\p{N}])\/\w|\w\.\w|\+\d{6}/u);
       expect(entities.length).toBe(typeof piece === 'string' ? 0 : 1);
     }
     // Not even where two pieces meet.
@@ -385,8 +385,17 @@ describe('what is said', () => {
   });
 
   test('what is usual in a game stays as it is', () => {
-    const usual = 'Pot-limit 1/2 · A♠ 7♥ · 20:30 · 1,234 (+) to call 10. Next';
+    const usual = 'Pot-limit 1/2 · A♠ 7♥ · 20:30 · Ann +1,234, Bob −4 · 10 to call. Next';
     expect(postOf(say([usual]).said).text).toBe(usual);
+  });
+
+  test('an address is its own link, to be copied as it is', () => {
+    const link = `https://play.example/t/${TABLE}`;
+    const sent = postOf(say([{ link, text: link }]).said);
+    expect(sent.text).toBe(link);
+    expect(sent.entities).toEqual([{ type: 'text_link', url: link, offset: 0, length: link.length }]);
+    // Another one's is not.
+    expect(postOf(say([{ link: 'https://evil.example/', text: link }]).said).text).not.toBe(link);
   });
 
   test('without pings nobody is mentioned and nothing sounds', () => {

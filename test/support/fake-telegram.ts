@@ -20,6 +20,8 @@ type Options = {
   speed?: number;
   /** Every so many calls one is answered with 502, and nothing is done. */
   failsEvery?: number;
+  /** Every so many calls one is answered with 429 before its time. */
+  limitedEvery?: number;
 };
 
 const refuse = (error_code: number, description: string, parameters?: object): Answer => ({
@@ -28,10 +30,12 @@ const refuse = (error_code: number, description: string, parameters?: object): A
   description,
   ...(parameters && { parameters }),
 });
+const tooMany = (seconds: number): Answer =>
+  refuse(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds });
 const TOO_OLD = 'Bad Request: query is too old and response timeout expired or query ID is invalid';
 
 /** Starts it. `env` is what the Worker has to be told; updates go to the address given to `connect`. */
-export async function fakeTelegram({ speed = 50, failsEvery = 0 }: Options = {}) {
+export async function fakeTelegram({ speed = 50, failsEvery = 0, limitedEvery = 0 }: Options = {}) {
   const token = `${BOT.id}:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw`;
   const secret = 'a-Secret_Token-of-a-test';
   const messages = new Map<string, Message>();
@@ -68,7 +72,7 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0 }: Options = {})
     const full = chat < 0 && before.length >= 20 ? first + minute - now : 0;
     const wait = Math.max(second, full) / 1000;
     if (wait <= 0) times.set(chat, [...before, now]);
-    return wait > 0 ? refuse(429, `Too Many Requests: retry after ${wait}`, { retry_after: wait }) : null;
+    return wait > 0 ? tooMany(wait) : null;
   };
 
   const whisper = (sent: Sent): Answer => {
@@ -90,8 +94,8 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0 }: Options = {})
     if (chat > 0 && !opened.has(chat))
       return refuse(403, "Forbidden: bot can't initiate conversation with a user");
     if (sent.ephemeral_message_parameters) return whisper(sent);
-    const tooMany = limited(chat);
-    if (tooMany) return tooMany;
+    const isOver = limited(chat);
+    if (isOver) return isOver;
     const { text, entities = [], reply_markup } = sent;
     const about = { message_id: count++, from: BOT, date: Math.floor(Date.now() / 1000), chat: chatOf(chat) };
     const message = { ...about, text, entities, ...(reply_markup && { reply_markup }) } as Message;
@@ -103,8 +107,8 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0 }: Options = {})
   const edit = (sent: Sent & { message_id: number }): Answer => {
     const message = messages.get(`${sent.chat_id} ${sent.message_id}`);
     if (!message) return refuse(400, 'Bad Request: message to edit not found');
-    const tooMany = limited(Number(sent.chat_id));
-    if (tooMany) return tooMany;
+    const isOver = limited(Number(sent.chat_id));
+    if (isOver) return isOver;
     const { text, entities = [], reply_markup } = sent;
     const isSame = JSON.stringify([message.text, message.entities, message.reply_markup]);
     if (isSame === JSON.stringify([text, entities, reply_markup]))
@@ -156,8 +160,14 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0 }: Options = {})
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const fails = failsEvery > 0 && ++calls % failsEvery === 0;
-    const answer = fails ? null : answerTo(request, Buffer.concat(chunks).toString());
+    calls++;
+    const fails = failsEvery > 0 && calls % failsEvery === 0;
+    const early = limitedEvery > 0 && calls % limitedEvery === 0;
+    const answer = fails
+      ? null
+      : early
+        ? tooMany(2 / speed)
+        : answerTo(request, Buffer.concat(chunks).toString());
     const status = answer === null ? 502 : answer.ok ? 200 : answer.error_code;
     statuses.push(status);
     response.writeHead(status, { 'content-type': answer ? 'application/json' : 'text/html' });

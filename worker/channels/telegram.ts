@@ -26,7 +26,7 @@ type Reply = {
 const MOST_TEXT = 4_096;
 const MOST_ALERT = 200;
 /** So much is read in passing, at the top of the chat. */
-const MOST_TOAST = 60;
+const MOST_TOAST = 80;
 /** Words name no turn: if they come so much later, they may have been meant for another one. */
 const OLD_MS = 5 * 60_000;
 
@@ -126,7 +126,7 @@ async function read(from: Request, raw: string, env: Env, now: number): Promise<
 // What goes out.
 
 /** Mentions, hashtags, cashtags, commands, domains, telephone numbers. */
-const LINKED = /[@#$](?!\s)|(?<![\p{L}\p{N}])\/(?!\s)|(?<!\s)\.(?=\S)|\+(?=\d)/gu;
+const LINKED = /[@#$](?!\s)|(?<![\p{L}\p{N}])\/(?!\s)|(?<!\s)\.(?=\S)|\+(?=\d[\d\s()-]{5})/gu;
 const plain = (text: string): string => text.replace(LINKED, '$&\u2060');
 
 type Style<E = MessageEntity> = E extends MessageEntity ? Omit<E, 'offset' | 'length'> : never;
@@ -151,7 +151,9 @@ function written(lines: Piece[][], pings: boolean): { text: string; entities: Me
   const entities: MessageEntity[] = [];
   for (const piece of lines.flatMap((line, n): Piece[] => (n > 0 ? ['\n', ...line] : line))) {
     const [raw, style] = styled(piece);
-    const shown = style?.type === 'code' ? raw : plain(raw); // Nothing is looked for in code.
+    // Nothing is looked for in code, and an address is its own link.
+    const isAsIs = style?.type === 'code' || (style?.type === 'text_link' && style.url === raw);
+    const shown = isAsIs ? raw : plain(raw);
     const isStyled = style && shown && (pings || style.type !== 'text_mention');
     if (isStyled) entities.push({ ...style, offset: text.length, length: shown.length });
     text += shown;
@@ -170,10 +172,9 @@ function preview(rows: Button[][]) {
   return url && invites ? { url } : { is_disabled: true };
 }
 
-const STYLES = { main: 'success', grave: 'danger' } as const;
 const buttonOf = ({ label, weight, ...does }: Button) => ({
   text: label,
-  ...(weight && { style: STYLES[weight] }),
+  ...(weight && { style: ({ main: 'success', grave: 'danger' } as const)[weight] }),
   ...('press' in does ? { callback_data: writePress(does.press) } : { url: does.url }),
 });
 
@@ -214,7 +215,7 @@ function onTheSpot({ lines, rows }: Said, { query, isPrivate, press }: Reply) {
   while (press?.verb === 'hand' && texts.join('\n').length > MOST_ALERT) texts.pop();
   const text = texts.join('\n');
   if (query === null || needsButtons || !text || text.length > MOST_ALERT) return null;
-  return { callback_query_id: query, text, show_alert: text.length > MOST_TOAST || /[\n♠♥♦♣]/.test(text) };
+  return { callback_query_id: query, text, show_alert: text.length > MOST_TOAST || /[♠♥♦♣]/.test(text) };
 }
 
 /** To somebody whose private chat is closed: how to open it, and no word of what it was about. */
@@ -249,7 +250,7 @@ type Question = Extract<Answer, { type: 'askAmount' }>;
 function question(asked: Question, { channel, isPrivate, origin, user }: Reply, env: Env): Call {
   const link = `${origin}/t/${asked.press.table}?press=${encodeURIComponent(writePress(asked.press))}`;
   const whom: Piece[] = isPrivate ? [] : [{ mention: String(user.id), name: user.first_name }, ' '];
-  const lines = [[...whom, { link, text: asked.title }], [`${asked.label} ${asked.hint}`.trim()]];
+  const lines = [[...whom, { link, text: asked.title }], [`${asked.label}: ${asked.hint}`]];
   const reply_markup = { force_reply: true, selective: true } as const;
   return call(env, 'sendMessage', { ...into(channel), ...messageOf({ lines, rows: [] }), reply_markup });
 }
@@ -273,8 +274,7 @@ function outcome({ status, json }: Answered): Called {
   const { migrate_to_chat_id: moved, retry_after: seconds } = parameters;
   const code = known ?? (moved ? `moved to ${moved}` : `error ${error}`);
   // What is wrong with a call stays wrong.
-  const isGone = error === 400 || error === 403;
-  const gone = !isGone ? null : known && MESSAGE_GONE.includes(known) ? 'message' : 'channel';
+  const gone = MESSAGE_GONE.includes(code) ? 'message' : [400, 403].includes(error) ? 'channel' : null;
   return { type: 'failed', gone, code, retryAfterMs: seconds ? seconds * 1000 : null };
 }
 
