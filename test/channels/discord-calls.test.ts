@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../worker/channels/calling.ts';
 import type { Said } from '../../worker/channels/chat.ts';
@@ -93,6 +95,30 @@ describe('calls of Discord', () => {
     const statuses = new Set(rough.calls.map(({ status }) => status));
     expect([...statuses].sort()).toEqual([200, 429, 502, 504]);
     expect(rough.problems).toEqual([]);
+  });
+
+  test('what takes its time is begun for him alone, and filled in once it is known', async () => {
+    const channel = fake.open();
+    const interaction = slash(olena, { channel, guild: '290926798626357999' }, 'hand');
+    const calls: Call[] = [];
+    const hook = createServer(async (request, response) => {
+      const raw = Buffer.concat(await request.toArray()).toString();
+      const headers = request.headers as Record<string, string>;
+      const asking = new Request('http://hook', { method: 'POST', headers });
+      const incoming = await discord.read(asking, raw, envOf(fake), 0);
+      if (incoming.type !== 'asked') return response.writeHead(401).end();
+      calls.push(...discord.afterwards({ type: 'say', said: saying('!') }, incoming.reply, envOf(fake)));
+      return response.end(await discord.later(incoming.reply).text());
+    });
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`;
+    const whisper = await fake.deliver(url, interaction);
+    expect(whisper).toMatchObject({ to: olena.id, type: 5, content: '' });
+    expect(await insist(calls[0] as Call)).toMatchObject({ type: 'done' });
+    expect(whisper).toMatchObject({ to: olena.id, type: 4, content: 'Olena!' });
+    expect(whisper?.buttons).toHaveLength(1);
+    expect([fake.posts(channel), fake.problems]).toEqual([[], []]);
+    await new Promise((resolve) => hook.close(resolve));
   });
 
   test('a reply to a question that nobody asked, or too long ago, leads nowhere', async () => {
