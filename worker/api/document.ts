@@ -10,7 +10,8 @@ import { callsOf } from './calls.ts';
 import type { ApiEnv } from './context.ts';
 import { examples } from './examples.ts';
 import { guide } from './guide.ts';
-import { type Operation, SAID, type Said, type Tag } from './operation.ts';
+import { type Operation, type OperationId, SAID, type Said, type Tag } from './operation.ts';
+import { reference } from './reference/index.ts';
 import { problem, tableProblem } from './schemas/answers.ts';
 
 const TAGS: Record<Tag, string> = {
@@ -112,8 +113,9 @@ const contentOf = ({ schema, example, text }: Operation['answer']) => ({
 
 type Spec = Parameters<typeof describeRoute>[0];
 
-const entryOf = (operation: Operation, { method, path }: Route): Spec => {
-  const { id, tag, summary, description, who, answer, also, problems } = operation;
+const entryOf = (id: OperationId, { method, path }: Route): Spec => {
+  const operation: Operation = reference[id];
+  const { tag, summary, description, who, answer, also, problems } = operation;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
     operationId: id,
@@ -137,7 +139,7 @@ const entryOf = (operation: Operation, { method, path }: Route): Spec => {
 const translated = (said: Said, route: Route): object => {
   switch (said.type) {
     case 'operation':
-      return { spec: entryOf(said.operation, route) };
+      return { spec: entryOf(said.id, route) };
     case 'query':
       return { target: 'query', ...resolver(said.schema) };
     case 'content': {

@@ -7,10 +7,9 @@ import { type Listener, listen } from './listening.ts';
 import { operation } from './operation.ts';
 import { asks } from './query.ts';
 import { refuse } from './refuse.ts';
-import { tableEvents } from './schemas/answers.ts';
 import { eventsQuery, MOST_WAIT_SECONDS } from './schemas/requests.ts';
 
-const NDJSON = 'application/x-ndjson';
+export const NDJSON = 'application/x-ndjson';
 
 type Told = Extract<EventsReply, { type: 'events' }>;
 
@@ -66,21 +65,7 @@ const streamed = (c: ApiContext, id: string, first: Told, listener: Listener): R
 
 export const events = new Hono<ApiEnv>().get(
   '/:id/events',
-  operation({
-    id: 'getEvents',
-    tag: 'Sockets',
-    summary: 'What happened since',
-    description: `The events after a version, as the socket tells them: to be folded by who knows their shapes, which are the page’s own. Where those are kept no more, they begin with a checkpoint that holds the whole table, and \`checkpoint\` is true. With \`Accept: ${NDJSON}\` each commit is a line, \`{"version","events"}\`, and more lines come as they happen for at most ${MOST_WAIT_SECONDS} seconds; go on from the last one’s version then.`,
-    who: 'onlooker',
-    answer: {
-      status: 200,
-      description: 'The events.',
-      schema: tableEvents,
-      example: 'tableEvents',
-      text: { type: NDJSON, example: 'eventLines' },
-    },
-    problems: ['no-such-table', 'out-of-scope', 'players-only'],
-  }),
+  operation('getEvents'),
   asks(eventsQuery),
   async (c) => {
     const id = c.req.param('id');

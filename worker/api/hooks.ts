@@ -13,10 +13,10 @@ import type { ApiContext, ApiEnv, Credential } from './context.ts';
 import { refresh } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
-import { CONTENT, KEYED, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { hookAdded, hookList, hookWanted } from './schemas/ways.ts';
+import { hookWanted } from './schemas/ways.ts';
 import { newHookSecret } from './tokens.ts';
 
 const shown = ({ id, url, state, failingSince, lastError, createdAt }: HookRow) => ({
@@ -87,91 +87,30 @@ const remove = async (c: ApiContext, hook: string, tableId?: string): Promise<Re
   return c.body(null, 204);
 };
 
-const OF_A_TABLE = ['no-such-table', 'not-host'] as const;
 const EXAMPLE = { url: 'https://bot.example.org/slowplay' };
 
-const lists = (id: string, summary: string, problems: typeof OF_A_TABLE | readonly []) =>
-  operation({
-    id,
-    tag: 'Notices',
-    summary,
-    description: 'Without their secrets.',
-    who: 'player',
-    answer: { status: 200, description: 'They.', schema: hookList, example: 'hooks' },
-    problems: ['out-of-scope', ...problems],
-  });
-
-const adds = (id: string, summary: string, description: string, problems: typeof OF_A_TABLE | readonly []) =>
-  operation({
-    id,
-    tag: 'Notices',
-    summary,
-    description: `${description} What is sent is as Standard Webhooks 1.0 has it, and signed with the \`secret\` of the answer.`,
-    who: 'player',
-    needs: problems.length > 0 ? 'host' : 'play',
-    answer: {
-      status: 201,
-      description: 'The hook, with its secret this once.',
-      schema: hookAdded,
-      example: 'hookAdded',
-    },
-    problems: ['out-of-scope', 'too-many-hooks', 'rate-limited', ...problems, ...CONTENT, ...KEYED],
-  });
-
-const removes = (id: string, summary: string, problems: typeof OF_A_TABLE | readonly []) =>
-  operation({
-    id,
-    tag: 'Notices',
-    summary,
-    description: 'It is called no more.',
-    who: 'player',
-    needs: problems.length > 0 ? 'host' : 'play',
-    answer: { status: 204, description: 'Gone.' },
-    problems: ['out-of-scope', 'no-such-hook', 'foreign-origin', ...problems],
-  });
-
 export const hooks = new Hono<ApiEnv>()
-  .get('/me/hooks', lists('listHooks', 'My webhooks', []), asksNothing, (c) => list(c))
+  .get('/me/hooks', operation('listHooks'), asksNothing, (c) => list(c))
   .post(
     '/me/hooks',
-    adds(
-      'addHook',
-      'Add a webhook',
-      `Is told of the player’s own turns at all his tables. At most ${MOST_HOOKS.own} a player.`,
-      [],
-    ),
+    operation('addHook'),
     asksNothing,
     takes(hookWanted, EXAMPLE),
     limited('ways'),
     keyed,
     (c) => add(c),
   )
-  .delete('/me/hooks/:hook', removes('removeHook', 'Remove a webhook', []), asksNothing, (c) =>
-    remove(c, c.req.param('hook')),
-  )
-  .get(
-    '/tables/:id/hooks',
-    lists('listTableHooks', 'The host’s webhooks for a table', OF_A_TABLE),
-    asksNothing,
-    (c) => list(c, c.req.param('id')),
-  )
+  .delete('/me/hooks/:hook', operation('removeHook'), asksNothing, (c) => remove(c, c.req.param('hook')))
+  .get('/tables/:id/hooks', operation('listTableHooks'), asksNothing, (c) => list(c, c.req.param('id')))
   .post(
     '/tables/:id/hooks',
-    adds(
-      'addTableHook',
-      'Add a webhook for a table',
-      `For the host: is told of everybody’s turns there while he is it. At most ${MOST_HOOKS.table} a table.`,
-      OF_A_TABLE,
-    ),
+    operation('addTableHook'),
     asksNothing,
     takes(hookWanted, EXAMPLE),
     limited('ways'),
     keyed,
     (c) => add(c, c.req.param('id')),
   )
-  .delete(
-    '/tables/:id/hooks/:hook',
-    removes('removeTableHook', 'Remove a webhook of a table', OF_A_TABLE),
-    asksNothing,
-    (c) => remove(c, c.req.param('hook'), c.req.param('id')),
+  .delete('/tables/:id/hooks/:hook', operation('removeTableHook'), asksNothing, (c) =>
+    remove(c, c.req.param('hook'), c.req.param('id')),
   );

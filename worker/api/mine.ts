@@ -7,7 +7,6 @@ import { playerAsking } from './caller.ts';
 import type { ApiEnv } from './context.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
-import { myTables } from './schemas/mine.ts';
 
 const NO_HAND = {
   street: null,
@@ -51,30 +50,16 @@ const byNeed = (a: Line, b: Line): number => {
   return needOf(a) - needOf(b) || (soon < sooner ? -1 : soon > sooner ? 1 : 0);
 };
 
-export const mine = new Hono<ApiEnv>().get(
-  '/me/tables',
-  operation({
-    id: 'myTables',
-    tag: 'Players',
-    summary: 'My tables',
-    description:
-      'The open tables where the player sits or is the host: whose turn it is there, since when and until when, and what waits for him.',
-    who: 'player',
-    answer: { status: 200, description: 'The tables.', schema: myTables, example: 'myTables' },
-    problems: [],
-  }),
-  asksNothing,
-  async (c) => {
-    const asking = await playerAsking(c);
-    if (asking instanceof Response) return asking;
-    const { credential, known } = asking;
-    const caller = { hash: credential.hash, known };
-    const ids = await tablesOf(c.env.DB, known.player.id);
-    const replies = await Promise.allSettled(ids.map((id) => tableStub(c.env, id)?.view(caller)));
-    const views = replies.flatMap(({ status, ...reply }) =>
-      'value' in reply && reply.value?.type === 'view' && !reply.value.view.closed ? [reply.value.view] : [],
-    );
-    const tables = views.map((view) => lineOf(view, known.player.id)).toSorted(byNeed);
-    return c.json({ tables, unreachable: ids.filter((_, i) => replies[i]?.status === 'rejected') });
-  },
-);
+export const mine = new Hono<ApiEnv>().get('/me/tables', operation('myTables'), asksNothing, async (c) => {
+  const asking = await playerAsking(c);
+  if (asking instanceof Response) return asking;
+  const { credential, known } = asking;
+  const caller = { hash: credential.hash, known };
+  const ids = await tablesOf(c.env.DB, known.player.id);
+  const replies = await Promise.allSettled(ids.map((id) => tableStub(c.env, id)?.view(caller)));
+  const views = replies.flatMap(({ status, ...reply }) =>
+    'value' in reply && reply.value?.type === 'view' && !reply.value.view.closed ? [reply.value.view] : [],
+  );
+  const tables = views.map((view) => lineOf(view, known.player.id)).toSorted(byNeed);
+  return c.json({ tables, unreachable: ids.filter((_, i) => replies[i]?.status === 'rejected') });
+});

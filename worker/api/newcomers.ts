@@ -6,10 +6,9 @@ import { callerToBe, keepToken } from './caller.ts';
 import type { ApiEnv } from './context.ts';
 import { limited } from './limit.ts';
 import { makePlayer, tokenRow } from './newcomer.ts';
-import { CONTENT, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { me, newcomer } from './schemas/answers.ts';
 import { newPlayer, proof } from './schemas/requests.ts';
 import { hashOf, isLinkSecret, newSecret, readCode } from './tokens.ts';
 
@@ -24,21 +23,7 @@ const proofHash = ({ secret, code }: { secret?: string; code?: string }): string
 export const newcomers = new Hono<ApiEnv>()
   .post(
     '/players',
-    operation({
-      id: 'newPlayer',
-      tag: 'Players',
-      summary: 'Become a player',
-      description:
-        'Makes an anonymous player with a token. A program sends the token as `Authorization: Bearer`; a page of this site gets it in a cookie as well.',
-      who: 'anyone',
-      answer: {
-        status: 201,
-        description: 'The player and his token.',
-        schema: newcomer,
-        example: 'newcomer',
-      },
-      problems: ['unauthorized', 'rate-limited', ...CONTENT],
-    }),
+    operation('newPlayer'),
     asksNothing,
     callerToBe,
     takes(newPlayer, { name: 'Olena' }),
@@ -47,21 +32,7 @@ export const newcomers = new Hono<ApiEnv>()
   )
   .post(
     '/session',
-    operation({
-      id: 'newSession',
-      tag: 'Players',
-      summary: 'Go on in this browser',
-      description:
-        'Exchanges a personal link’s secret or a one-time code for a cookie in this browser, which then is that player. A link works until it is 30 days old; a code works once, within ten minutes, even if the answer is lost.',
-      who: 'anyone',
-      answer: {
-        status: 200,
-        description: 'The player. The cookie is set.',
-        schema: me,
-        example: 'me',
-      },
-      problems: ['unauthorized', 'bad-link', 'rate-limited', ...CONTENT],
-    }),
+    operation('newSession'),
     asksNothing,
     callerToBe,
     takes(proof, { code: 'K7QM-2XAB' }),

@@ -1,17 +1,17 @@
 /**
- * What routes say of themselves in the reference, beside the code that does it. It is plain data: document.ts makes the
- * OpenAPI document of it when the page is built, and the Worker carries neither that nor the examples.
+ * What routes say of themselves: which operation of the reference they are, and what they read. document.ts makes the OpenAPI
+ * document of it and of the folder reference when the page is built; the Worker carries neither those nor the examples.
  */
 import type * as v from 'valibot';
 import type { Scope } from '../db/schema.ts';
 import type { ProblemCode } from '../words/problem.ts';
 import type { ApiMiddleware } from './context.ts';
 import type { ExampleName } from './examples.ts';
+import type { reference } from './reference/index.ts';
 
 export type Tag = 'Tables' | 'Seats' | 'Turns' | 'Host' | 'Sockets' | 'Hands' | 'Players' | 'Notices';
 
 export type Operation = {
-  id: string;
   tag: Tag;
   summary: string;
   description: string;
@@ -35,19 +35,14 @@ export type Operation = {
   problems: readonly ProblemCode[];
 };
 
-/** What routes that read content may answer besides. */
-export const CONTENT: readonly ProblemCode[] = [
-  'invalid-body',
-  'body-too-large',
-  'not-json',
-  'foreign-origin',
-];
-/** What routes that take an Idempotency-Key may answer besides. */
-export const KEYED: readonly ProblemCode[] = ['invalid-header', 'key-reused'];
+/** By their ids. */
+export type Operations = Record<string, Operation>;
+/** Names one in the reference. */
+export type OperationId = keyof typeof reference;
 
 /** What one middleware adds to the entry of the routes it is on. */
 export type Said =
-  | { type: 'operation'; operation: Operation }
+  | { type: 'operation'; id: OperationId }
   | { type: 'query'; schema: v.GenericSchema }
   | { type: 'content'; schema: v.GenericSchema; example: unknown }
   | { type: 'header'; name: string; description: string; schema: object; example: string };
@@ -59,8 +54,8 @@ export const SAID = Symbol('said');
 export const saying = <M extends object>(middleware: M, said: Said): M =>
   Object.assign(middleware, { [SAID]: said });
 
-/** The first middleware of a route: its entry in the reference. It does nothing. */
-export const operation = (operation: Operation) => {
+/** The first middleware of a route: names its entry in the reference. It does nothing. */
+export const operation = (id: OperationId) => {
   const passes: ApiMiddleware = (_, next) => next();
-  return saying(passes, { type: 'operation', operation });
+  return saying(passes, { type: 'operation', id });
 };

@@ -9,10 +9,10 @@ import { playerAsking } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { refresh } from './handing.ts';
 import { limited } from './limit.ts';
-import { CONTENT, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse, wordsFor } from './refuse.ts';
-import { pushAdded, pushKey, pushUnwanted, pushWanted } from './schemas/ways.ts';
+import { pushUnwanted, pushWanted } from './schemas/ways.ts';
 
 const keysOf = (c: ApiContext) => pushKeysIn(c.env, originOf(c));
 
@@ -34,41 +34,15 @@ const EXAMPLE = {
 };
 
 export const pushes = new Hono<ApiEnv>()
-  .get(
-    '/me/push',
-    operation({
-      id: 'pushKey',
-      tag: 'Notices',
-      summary: 'The key to subscribe with',
-      description: 'What a browser needs to take notices from here.',
-      who: 'player',
-      answer: { status: 200, description: 'The key.', schema: pushKey, example: 'pushKey' },
-      problems: ['not-available'],
-    }),
-    asksNothing,
-    async (c) => {
-      const player = await playerAsking(c);
-      if (player instanceof Response) return player;
-      const keys = keysOf(c);
-      return keys ? c.json({ publicKey: publicKeyOf(keys) }) : refuse(c, 'not-available', { name: 'push' });
-    },
-  )
+  .get('/me/push', operation('pushKey'), asksNothing, async (c) => {
+    const player = await playerAsking(c);
+    if (player instanceof Response) return player;
+    const keys = keysOf(c);
+    return keys ? c.json({ publicKey: publicKeyOf(keys) }) : refuse(c, 'not-available', { name: 'push' });
+  })
   .post(
     '/me/push',
-    operation({
-      id: 'addPush',
-      tag: 'Notices',
-      summary: 'Take notices in this browser',
-      description: `Takes what \`PushSubscription.toJSON()\` gives. The same endpoint again renews it; it is then whoever’s came last. At most ${MOST_PUSHES} browsers a player.`,
-      who: 'player',
-      answer: {
-        status: 201,
-        description: 'It is told from now on.',
-        schema: pushAdded,
-        example: 'pushAdded',
-      },
-      problems: ['out-of-scope', 'not-available', 'too-many-browsers', 'rate-limited', ...CONTENT],
-    }),
+    operation('addPush'),
     asksNothing,
     takes(pushWanted, EXAMPLE),
     limited('ways'),
@@ -97,15 +71,7 @@ export const pushes = new Hono<ApiEnv>()
   )
   .delete(
     '/me/push',
-    operation({
-      id: 'removePush',
-      tag: 'Notices',
-      summary: 'Take no more notices in a browser',
-      description: 'Nothing to take away is no fault.',
-      who: 'player',
-      answer: { status: 204, description: 'It is told no more.' },
-      problems: ['out-of-scope', ...CONTENT],
-    }),
+    operation('removePush'),
     asksNothing,
     takes(pushUnwanted, { endpoint: EXAMPLE.endpoint }),
     async (c) => {

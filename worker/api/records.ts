@@ -10,11 +10,9 @@ import type { Viewer } from '../rules/view.ts';
 import type { ReplaysReply } from '../table/contract.ts';
 import { ask } from './ask.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
-import type { ExampleName } from './examples.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { handEvents } from './schemas/answers.ts';
 
 export const RECORDS = ['txt', 'ohh', 'phh'] as const;
 export type RecordFormat = (typeof RECORDS)[number];
@@ -82,49 +80,15 @@ const tableFile = (format: RecordFormat) => async (c: ApiContext) => {
   return fileOf(c, WRITERS[format](seenHands(replays)), `${id}.${format === 'phh' ? 'phhs' : format}`);
 };
 
-const NAMES: Record<RecordFormat, [name: string, example: ExampleName]> = {
-  txt: ['PokerStars text', 'pokerStars'],
-  ohh: ['Open Hand History', 'openHandHistory'],
-  phh: ['the Poker Hand History format', 'phhs'],
-};
-
-const describes = (format: RecordFormat) =>
-  operation({
-    id: `getHands${format[0]?.toUpperCase()}${format.slice(1)}`,
-    tag: 'Hands',
-    summary: `All hands as ${NAMES[format][0]}`,
-    description: `Every finished hand as the caller may see it, oldest first, as ${NAMES[format][0]}.`,
-    who: 'onlooker',
-    answer: {
-      status: 200,
-      description: 'The file.',
-      text: { type: 'text/plain', example: NAMES[format][1] },
-    },
-    problems: ['no-such-table', 'out-of-scope', 'players-only'],
-  });
-
 export const records = new Hono<ApiEnv>()
-  .get('/:id/hands.txt', describes('txt'), asksNothing, tableFile('txt'))
-  .get('/:id/hands.ohh', describes('ohh'), asksNothing, tableFile('ohh'))
-  .get('/:id/hands.phh', describes('phh'), asksNothing, tableFile('phh'))
-  .get(
-    '/:id/hands/:n/events',
-    operation({
-      id: 'getHandEvents',
-      tag: 'Hands',
-      summary: 'One finished hand, event by event',
-      description: 'As the caller may know them: to be folded step by step, like those of the socket.',
-      who: 'onlooker',
-      answer: { status: 200, description: 'The events.', schema: handEvents, example: 'events' },
-      problems: ['no-such-table', 'no-such-hand', 'out-of-scope', 'players-only'],
-    }),
-    asksNothing,
-    async (c) => {
-      const { id, n } = c.req.param();
-      if (!/^[1-9]\d{0,8}$/.test(n)) return refuse(c, 'no-such-hand');
-      const replays = await replaysOf(c, id, Number(n), Number(n));
-      if (replays instanceof Response) return replays;
-      const [events] = replays.hands;
-      return events ? c.json({ events }) : refuse(c, 'no-such-hand');
-    },
-  );
+  .get('/:id/hands.txt', operation('getHandsTxt'), asksNothing, tableFile('txt'))
+  .get('/:id/hands.ohh', operation('getHandsOhh'), asksNothing, tableFile('ohh'))
+  .get('/:id/hands.phh', operation('getHandsPhh'), asksNothing, tableFile('phh'))
+  .get('/:id/hands/:n/events', operation('getHandEvents'), asksNothing, async (c) => {
+    const { id, n } = c.req.param();
+    if (!/^[1-9]\d{0,8}$/.test(n)) return refuse(c, 'no-such-hand');
+    const replays = await replaysOf(c, id, Number(n), Number(n));
+    if (replays instanceof Response) return replays;
+    const [events] = replays.hands;
+    return events ? c.json({ events }) : refuse(c, 'no-such-hand');
+  });

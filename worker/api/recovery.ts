@@ -5,7 +5,7 @@ import { DAY } from '../rules/spans.ts';
 import type { Reply } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';
 import { answer, ask } from './ask.ts';
-import { ASKING, HOSTING, seatIn } from './asked.ts';
+import { seatIn } from './asked.ts';
 import { takes } from './body.ts';
 import { playerAsking, resolve, unknownCaller } from './caller.ts';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
@@ -16,7 +16,6 @@ import { makePlayer } from './newcomer.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { recovered, recovery } from './schemas/answers.ts';
 import { recoveryProof } from './schemas/people.ts';
 import { nothing } from './schemas/requests.ts';
 import { hashOf, isRecoverySecret, newSecret } from './tokens.ts';
@@ -35,21 +34,7 @@ const openerOf = async (c: ApiContext, name: string) => {
 export const recoveries = new Hono<ApiEnv>()
   .post(
     '/:id/seats/:seat/recovery',
-    operation({
-      id: 'makeRecovery',
-      tag: 'Host',
-      summary: 'Make a recovery link',
-      description:
-        'For a player who lost his browser: whoever opens the link first has the seat from the next deal on, and its former holder has it no more. All see that a link was made. It opens nothing else of that player’s, and ends after seven days.',
-      who: 'player',
-      answer: {
-        status: 201,
-        description: 'The link, this once.',
-        schema: recovery,
-        example: 'recovery',
-      },
-      problems: [...HOSTING, 'seat-empty', 'rate-limited'],
-    }),
+    operation('makeRecovery'),
     asksNothing,
     takes(nothing, {}),
     limited('links'),
@@ -82,21 +67,7 @@ export const recoveries = new Hono<ApiEnv>()
   )
   .post(
     '/:id/recover',
-    operation({
-      id: 'recover',
-      tag: 'Seats',
-      summary: 'Open a recovery link',
-      description:
-        'Gives the seat to the caller from the next deal on. Works once. Whoever shows no token becomes a player by this: a page of this site gets its cookie, a program the token.',
-      who: 'onlooker',
-      answer: {
-        status: 200,
-        description: 'The player, and the table as he sees it.',
-        schema: recovered,
-        example: 'recovered',
-      },
-      problems: [...ASKING, 'unauthorized', 'bad-link', 'already-seated', 'seat-empty', 'rate-limited'],
-    }),
+    operation('recover'),
     asksNothing,
     takes(recoveryProof, { secret: 'slowplay_recovery_Q2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwEQh0mC2m8W' }),
     limited('links'),

@@ -7,10 +7,10 @@ import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { handAround } from './handing.ts';
-import { CONTENT, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { refuse } from './refuse.ts';
-import { hoursText, settingsWanted, settings as shape } from './schemas/settings.ts';
+import { hoursText, settingsWanted } from './schemas/settings.ts';
 
 /** A4: hours change once a week; where the tables' clocks run faster, so do its weeks. */
 const weekMs = (c: ApiContext): number => (7 * DAY) / speedOf(c.env);
@@ -38,39 +38,15 @@ const changedLately = (c: ApiContext, kept: KeptSettings, now: number): Response
   return refuse(c, 'hours-changed-lately', { at: new Date(at).toISOString(), headers });
 };
 
-const answer = { status: 200, schema: shape, example: 'settings' } as const;
-
 export const settings = new Hono<ApiEnv>()
-  .get(
-    '/me/settings',
-    operation({
-      id: 'getSettings',
-      tag: 'Players',
-      summary: 'My settings',
-      description: 'What the player has set for all his tables. Nobody else is told.',
-      who: 'player',
-      answer: { ...answer, description: 'The settings.' },
-      problems: [],
-    }),
-    asksNothing,
-    async (c) => {
-      const player = await playerAsking(c);
-      if (player instanceof Response) return player;
-      return c.json(shown(c, await keptSettings(c.env.DB, player.known.player.id)));
-    },
-  )
+  .get('/me/settings', operation('getSettings'), asksNothing, async (c) => {
+    const player = await playerAsking(c);
+    if (player instanceof Response) return player;
+    return c.json(shown(c, await keptSettings(c.env.DB, player.known.player.id)));
+  })
   .put(
     '/me/settings',
-    operation({
-      id: 'changeSettings',
-      tag: 'Players',
-      summary: 'Change my settings',
-      description:
-        'For all the player’s tables, those to come too. Quiet hours count at tables where a turn lasts eight hours or more, from the next turn on, and can be changed once a week; setting them for the first time is free.',
-      who: 'player',
-      answer: { ...answer, description: 'The settings as they are now.' },
-      problems: ['out-of-scope', 'hours-changed-lately', ...CONTENT],
-    }),
+    operation('changeSettings'),
     asksNothing,
     takes(settingsWanted, {
       hours: { zone: 'Europe/Tallinn', from: '22:30', until: '08:00' },

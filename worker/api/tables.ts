@@ -4,7 +4,6 @@ import { newTableId, tableIdFor } from '../db/ids.ts';
 import type { Action } from '../rules/events.ts';
 import type { Reply, ViewReply } from '../table/contract.ts';
 import { answer, ask, submit } from './ask.ts';
-import { ASKING, PLAYING, seen } from './asked.ts';
 import { takes } from './body.ts';
 import { playerAsking } from './caller.ts';
 import { configOf } from './config.ts';
@@ -14,7 +13,7 @@ import { join } from './handing.ts';
 import { keyed } from './idempotency.ts';
 import { limited } from './limit.ts';
 import { listen } from './listening.ts';
-import { CONTENT, KEYED, operation } from './operation.ts';
+import { operation } from './operation.ts';
 import { asks, asksNothing } from './query.ts';
 import { wordsFor } from './refuse.ts';
 import { newTable } from './schemas/options.ts';
@@ -41,17 +40,7 @@ const waitWhile = async (
 export const tables = new Hono<ApiEnv>()
   .post(
     '/',
-    operation({
-      id: 'openTable',
-      tag: 'Tables',
-      summary: 'Open a table',
-      description:
-        'Opens a table with the given options; the caller becomes its host. Everything has a default. Share the `url` of the answer: whoever opens it may look on and take a seat.',
-      who: 'player',
-      needs: 'host',
-      answer: seen('The new table.', 201),
-      problems: ['out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
-    }),
+    operation('openTable'),
     asksNothing,
     takes(newTable, {
       name: 'Friday table',
@@ -74,110 +63,37 @@ export const tables = new Hono<ApiEnv>()
       return reply instanceof Response ? reply : answer(c, reply, 201);
     },
   )
-  .get(
-    '/:id',
-    operation({
-      id: 'getTable',
-      tag: 'Tables',
-      summary: 'Look at a table',
-      description:
-        'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, with `wait` as soon as it did; or open the socket.',
-      who: 'onlooker',
-      answer: seen('The table. The ETag names exactly this answer.'),
-      also: { 304: 'Nothing changed.' },
-      problems: ['no-such-table', 'out-of-scope', 'invalid-header'],
-    }),
-    asks(viewQuery),
-    conditional,
-    async (c) => {
-      const id = c.req.param('id');
-      const { wait, looking } = c.req.valid('query');
-      const tags = c.req.header('if-none-match');
-      const isCurrent = (etag: string) => tags !== undefined && namesEtag(tags, etag) === true;
-      const look = () => ask<ViewReply>(c, id, (table, by) => table.view(by, looking === '1'));
-      const waits = wait > 0 && tags !== undefined && c.req.method !== 'HEAD';
-      if (waits && looking === '1') {
-        const first = await look();
-        if (first instanceof Response) return first;
-      }
-      const waited = waits && (await waitWhile(c, id, isCurrent, wait));
-      if (waited) return waited;
-      const reply = await look();
-      if (reply instanceof Response) return reply;
-      return isCurrent(reply.etag) ? c.body(null, 304, { ETag: reply.etag }) : answer(c, reply, 200);
-    },
-  )
+  .get('/:id', operation('getTable'), asks(viewQuery), conditional, async (c) => {
+    const id = c.req.param('id');
+    const { wait, looking } = c.req.valid('query');
+    const tags = c.req.header('if-none-match');
+    const isCurrent = (etag: string) => tags !== undefined && namesEtag(tags, etag) === true;
+    const look = () => ask<ViewReply>(c, id, (table, by) => table.view(by, looking === '1'));
+    const waits = wait > 0 && tags !== undefined && c.req.method !== 'HEAD';
+    if (waits && looking === '1') {
+      const first = await look();
+      if (first instanceof Response) return first;
+    }
+    const waited = waits && (await waitWhile(c, id, isCurrent, wait));
+    if (waited) return waited;
+    const reply = await look();
+    if (reply instanceof Response) return reply;
+    return isCurrent(reply.etag) ? c.body(null, 304, { ETag: reply.etag }) : answer(c, reply, 200);
+  })
   .post(
     '/:id/seats',
-    operation({
-      id: 'takeSeat',
-      tag: 'Tables',
-      summary: 'Take a seat',
-      description:
-        'Sits the caller down with a buy-in. Chips count from the next hand. `name` is for this table only, where the player’s own is taken. Where the host lets people in, this only asks for the seat.',
-      who: 'player',
-      answer: seen('The table with the new player.', 201),
-      problems: [
-        ...ASKING,
-        ...KEYED,
-        'seat-taken',
-        'no-such-seat',
-        'already-seated',
-        'name-taken',
-        'table-full',
-        'buy-in-out-of-range',
-        'already-waiting',
-        'entry-closed',
-        'no-rebuys',
-      ],
-    }),
+    operation('takeSeat'),
     asksNothing,
     takes(seatWanted, { seat: 2, buyIn: 100 }),
     keyed,
     (c) => join(c, c.req.param('id'), { type: 'sit', ...c.req.valid('json') }),
   )
-  .post(
-    '/:id/start',
-    operation({
-      id: 'start',
-      tag: 'Tables',
-      summary: 'Deal the first hand',
-      description: 'For the host, once two players have chips. Later hands follow by themselves.',
-      who: 'player',
-      needs: 'host',
-      answer: seen('The table with its first hand.'),
-      problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players', 'table-paused'],
-    }),
-    asksNothing,
-    takes(nothing, {}),
-    keyed,
-    (c) => submit(c, c.req.param('id'), { type: 'start' }),
+  .post('/:id/start', operation('start'), asksNothing, takes(nothing, {}), keyed, (c) =>
+    submit(c, c.req.param('id'), { type: 'start' }),
   )
   .post(
     '/:id/actions',
-    operation({
-      id: 'act',
-      tag: 'Tables',
-      summary: 'Act',
-      description:
-        'Answers the turn named by `turn` with one of the actions in `legal`. `to` is the player’s total on this street (bet and raise only); `allIn` becomes the legal call, bet or raise of the whole stack. A turn that is over is refused with `stale-turn` and changes nothing.',
-      who: 'player',
-      answer: seen('The table after the action.'),
-      problems: [
-        ...PLAYING,
-        'hand-not-running',
-        'table-paused',
-        'stale-turn',
-        'not-your-turn',
-        'cannot-check',
-        'nothing-to-call',
-        'cannot-bet',
-        'cannot-raise',
-        'raise-too-small',
-        'raise-too-large',
-        'raising-closed',
-      ],
-    }),
+    operation('act'),
     asksNothing,
     takes(action, { turn: '1.1', type: 'raise', to: 6 }),
     keyed,

@@ -1,0 +1,79 @@
+import type { Operations } from '../operation.ts';
+import { ASKING, CONTENT, HOSTING, KEYED, PLAYING, seen } from './shared.ts';
+
+const hosts = (summary: string, description: string) =>
+  ({ tag: 'Host', summary, description, who: 'player' }) as const;
+
+export const host = {
+  answerApplicant: {
+    ...hosts('Let somebody sit down', 'Yes or no to a player who asked for a seat, and for how much.'),
+    answer: seen('The table without the question.'),
+    problems: [...HOSTING, 'not-waiting', 'table-full', 'buy-in-out-of-range'],
+  },
+  changeOptions: {
+    ...hosts(
+      'Change the options',
+      'They count from the next hand on: a running one keeps its stakes and its clock. The format stays once the first hand was dealt. Seats are added and taken away at the end, where nobody sits or was dealt in, nor button or blinds are.',
+    ),
+    answer: seen('The table with its new options.'),
+    problems: [...ASKING, 'not-host', 'already-started', 'seats-in-use', 'equal-stacks'],
+  },
+  pause: {
+    ...hosts('Pause', 'The table rests for 14 days at most. What remains of the turn is kept.'),
+    answer: seen('The table at rest.'),
+    problems: [...HOSTING, 'table-paused', 'own-turn'],
+  },
+  resume: {
+    ...hosts('Go on', 'Ends a pause; the turn has what remained of it.'),
+    answer: seen('The table at play.'),
+    problems: [...HOSTING, 'not-paused'],
+  },
+  correctStack: {
+    ...hosts('Set a stack right', 'Adds chips or takes them, between hands. The ledger says so.'),
+    answer: seen('The table with the stack as it should be.'),
+    problems: [...HOSTING, 'seat-empty', 'hand-running', 'buy-in-out-of-range', 'equal-stacks'],
+  },
+  removePlayer: {
+    ...hosts('Put a player out', 'When he is in no running hand. His chips go to the ledger.'),
+    answer: seen('The table without him.'),
+    problems: [...ASKING, 'not-host', 'seat-empty', 'hand-running'],
+  },
+  passHost: {
+    ...hosts('Pass the role on', 'To somebody who sits here.'),
+    answer: seen('The table with its new host.'),
+    problems: [...HOSTING, 'not-seated'],
+  },
+  claimHost: {
+    ...hosts(
+      'Take the role over',
+      'When something has waited seven days for the host: for the present player who has been seated longest.',
+    ),
+    needs: 'play',
+    answer: seen('The table with its new host.'),
+    problems: [...PLAYING, 'host-present', 'not-longest-seated'],
+  },
+  close: {
+    ...hosts(
+      'Close the table',
+      'After the hand that runs. All chips go to the ledger; everything stays to be read.',
+    ),
+    answer: seen('The table, closed or about to.'),
+    problems: HOSTING,
+  },
+  again: {
+    ...hosts(
+      'Start a closed table again',
+      'Opens a new table with the same options and the same people, each with the default buy-in and sitting out until he comes back. The old table names it as its `successor`. Asked again, it answers with the same table.',
+    ),
+    answer: seen('The new table.', 201),
+    problems: [
+      'no-such-table',
+      'out-of-scope',
+      'not-host',
+      'table-open',
+      'rate-limited',
+      ...CONTENT,
+      ...KEYED,
+    ],
+  },
+} satisfies Operations;

@@ -1,0 +1,28 @@
+import type { Operations } from '../operation.ts';
+import { ledger } from '../schemas/answers.ts';
+
+const READING = ['no-such-table', 'out-of-scope', 'players-only'] as const;
+
+export const ledgers = {
+  getLedger: {
+    tag: 'Hands',
+    summary: 'The ledger',
+    description:
+      'Made from what happened, each time: it keeps no balance of its own. Final once the table is closed.',
+    who: 'onlooker',
+    answer: { status: 200, description: 'Everybody’s line.', schema: ledger, example: 'ledger' },
+    problems: READING,
+  },
+  getLedgerCsv: {
+    tag: 'Hands',
+    summary: 'The ledger for a spreadsheet',
+    description: 'One line a player. Names that a spreadsheet would take for a formula are kept text.',
+    who: 'onlooker',
+    answer: {
+      status: 200,
+      description: 'The lines, with commas.',
+      text: { type: 'text/csv', example: 'ledgerCsv' },
+    },
+    problems: READING,
+  },
+} satisfies Operations;
