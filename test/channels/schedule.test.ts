@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../worker/channels/delivery.ts';
-import { mayBeSentAt, type Retry, retryAfter, WHOLE_MS } from '../../worker/channels/schedule.ts';
+import { backOff, mayBeSentAt, type Retry, retryAfter, WHOLE_MS } from '../../worker/channels/schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -52,5 +52,21 @@ describe('the schedule of deliveries', () => {
     expect(mayBeSentAt('b', retry)).toBe(0);
     expect(retryAfter('b', retry, plain, 0, 0)).toMatchObject({ name: 'b', failures: 1 });
     expect(mayBeSentAt('a', null)).toBe(0);
+  });
+});
+
+describe('posts in chats', () => {
+  test('are tried again after 1 s, 2 s, 4 s and an hour at most, and exactly when a platform asks for it', () => {
+    let retry = backOff('a', null, null, 0);
+    const waits = [retry.at];
+    for (let n = 0; n < 13; n++) {
+      retry = backOff('a', retry, null, 0);
+      waits.push(retry.at);
+    }
+    expect(waits.slice(0, 3)).toEqual([1000, 2000, 4000]);
+    expect(waits.slice(-2)).toEqual([3_600_000, 3_600_000]);
+    expect(backOff('a', retry, 7_200_001, 5)).toMatchObject({ at: 7_200_006, holds: true });
+    expect(mayBeSentAt('b', backOff('a', null, 500, 0))).toBe(500);
+    expect(mayBeSentAt('b', backOff('a', null, null, 0))).toBe(0);
   });
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Said } from '../../worker/channels/chat.ts';
 import { onlookOf } from '../../worker/channels/onlook.ts';
-import { closedPost, finishedPost, handPost, lobbyPost, pingPost } from '../../worker/channels/table-post.ts';
+import {
+  begunPost,
+  closedPost,
+  finishedPost,
+  handPost,
+  lobbyPost,
+  pingPost,
+} from '../../worker/channels/table-post.ts';
 import { DECK } from '../../worker/rules/cards.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
@@ -156,7 +163,7 @@ describe('the buttons of a turn', () => {
 
 describe('the other posts', () => {
   test('the lobby invites, and lets the host deal once two are here', () => {
-    const one = lobbyPost(look([opened({}), took('A')]), false);
+    const one = lobbyPost(look([opened({}), took('A')]));
     expect(linesOf(one)).toEqual([
       'Test',
       'Pot-limit Omaha Hi-Lo, blinds 5/10, 24 hours a turn.',
@@ -168,17 +175,17 @@ describe('the other posts', () => {
       'The first hand needs two players.',
     ]);
     expect(labelsOf(one)).toEqual(['Join | Open the table']);
-    const two = lobbyPost(look([opened({}), took('A'), took('B')]), false);
+    const two = lobbyPost(look([opened({}), took('A'), took('B')]));
     expect(linesOf(two).at(-1)).toBe('Waiting for A to deal.');
     expect(labelsOf(two)).toEqual(['Deal | Join | Open the table']);
-    expect(linesOf(lobbyPost(look(six), true)).at(-1)).toBe('The game is on.');
+    expect(linesOf(begunPost(look(six))).at(-1)).toBe('The game is on.');
   });
 
   test('D9: where only players may watch nothing of the play is shown, nor whose turn it is', () => {
     const hidden = look(deal({ ...heads, watching: 'seated' }));
     expect(handPost(hidden)).toBeNull();
     expect(hidden.legal).toBeNull();
-    expect(linesOf(lobbyPost(hidden, false)).at(-1)).toBe('Only players may watch this table.');
+    expect(linesOf(lobbyPost(hidden)).at(-1)).toBe('Only players may watch this table.');
   });
 
   test('a closed table says how everybody stands', () => {

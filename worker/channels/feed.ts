@@ -8,7 +8,7 @@ import type { FinishedView } from '../rules/view.ts';
 import type { Said } from './chat.ts';
 import { dueTo, type Facts, type Notice, type Told } from './notices.ts';
 import type { Onlook } from './onlook.ts';
-import { closedPost, finishedPost, handPost, lobbyPost, pingPost } from './table-post.ts';
+import { begunPost, closedPost, finishedPost, handPost, lobbyPost, pingPost } from './table-post.ts';
 
 /** A message that stands in the channel: the platform's id for it, empty where it gave none; `shows` tells what it says from other texts. */
 type Message = { message: string; shows: string };
@@ -102,7 +102,7 @@ function saidOf(of: PostOf, { look, finished }: FeedFacts): Said | null {
   const { hand, previous } = look.view;
   switch (of.type) {
     case 'lobby':
-      return lobbyPost(look, hand !== null || previous !== null);
+      return hand || previous ? begunPost(look) : lobbyPost(look);
     case 'closed':
       return closedPost(look);
     case 'hand': {

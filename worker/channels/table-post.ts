@@ -157,35 +157,28 @@ const gameLines = ({ config }: LinkedView): Piece[][] => {
   ];
 };
 
-/** Before the first hand: what is played, who is here, and how to come in. `hasBegun`: it is over, for the first was dealt. */
-export function lobbyPost({ view }: Onlook, hasBegun: boolean): Said {
+/** Before the first hand: what is played, who is here, and how to come in. */
+export function lobbyPost({ view }: Onlook): Said {
   const { seats, config, host, closed } = view;
   const here = seats.filter(({ state }) => state !== 'sittingOut' && state !== 'away');
   const hostName = seats.find(({ player }) => player.id === host)?.player.name;
   const isHidden = config.watching === 'seated';
   const waits = here.length < 2 ? say.needTwo : hostName ? say.waitsFor(hostName) : say.ready;
-  const isOpen = !hasBegun && !closed && !isHidden;
+  const isOpen = !closed && !isHidden;
+  const noteOfLobby = ({ player, state }: SeatView): string =>
+    `${player.id === host ? ` (${say.host})` : ''}${state === 'sittingOut' || state === 'away' ? `, ${say.seat[state]}` : ''}`;
   const lines = (names: number): Piece[][] => [
     title(view, ''),
     ...gameLines(view),
     [],
     [say.seats(seats.length, config.seats)],
-    ...seats.map(({ player, stack, state }) => [
-      `• ${shortName(player.name, names)} ${count(stack)}${player.id === host ? ` (${say.host})` : ''}${
-        state === 'sittingOut' || state === 'away' ? `, ${say.seat[state]}` : ''
-      }`,
+    ...seats.map((seat) => [
+      `• ${shortName(seat.player.name, names)} ${count(seat.stack)}${noteOfLobby(seat)}`,
     ]),
     [],
-    ...(closed
-      ? [[say.closed(closed.why)]]
-      : hasBegun
-        ? [[say.begun]]
-        : isHidden
-          ? [[say.hidden]]
-          : [[waits]]),
+    [closed ? say.closed(closed.why) : isHidden ? say.hidden : waits],
     ...stateLines(view),
   ];
-  const isSomebodyOut = here.length < seats.length;
   return {
     lines: fitting(
       NAMES.map((names) => () => lines(names)),
@@ -194,12 +187,18 @@ export function lobbyPost({ view }: Onlook, hasBegun: boolean): Said {
     rows: [
       [
         ...(isOpen && here.length > 1 ? [press('start', view, say.button.deal)] : []),
-        ...(isOpen && isSomebodyOut ? [press('back', view, say.button.back)] : []),
+        ...(isOpen && here.length < seats.length ? [press('back', view, say.button.back)] : []),
         ...joinRow(view, 'main'),
       ],
     ],
   };
 }
+
+/** What the lobby says once the first hand was dealt, the same for ever. */
+export const begunPost = ({ view }: Onlook): Said => ({
+  lines: [title(view, ''), ...gameLines(view), [], [say.begun]],
+  rows: [[tableButton(view)]],
+});
 
 /** The end of a table: the places of a freezeout, else what everybody won or lost. */
 export function closedPost({ view, standing }: Onlook): Said {

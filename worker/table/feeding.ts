@@ -150,7 +150,8 @@ export function feederOf(means: Means) {
         const id = channelOf(chat);
         const kept = rows.of(id);
         if (kept && !(kept.feed.ended && chat.lastError === null)) continue;
-        rows.set(id, { feed: NEW_FEED, retry: null });
+        // What was posted before is not named once more.
+        rows.set(id, { feed: { ...NEW_FEED, made: kept?.feed.made ?? 0 }, retry: null });
         rows.save(id);
       }
       const known = new Set(chats.map(channelOf));
