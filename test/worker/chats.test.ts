@@ -318,9 +318,13 @@ describe('buttons', () => {
       press: { verb: 'raise', table: id, turn },
     });
     const it = { verb: 'raise', table: id, turn } as const;
-    expect(await said(amount(first, it, 'a lot'))).toBe(
-      'Nothing was done: that is no whole number of chips.',
-    );
+    const none = 'Nothing was done: that is no whole number of chips.';
+    expect(await amount(first, it, 'a lot')).toMatchObject({
+      type: 'askAmount',
+      hint: 'From 4 to 6',
+      otherwise: { lines: [[none], ['From 4 to 6'], expect.anything()] },
+    });
+    expect(await said(amount(second, it, 'a lot'))).toBe(none);
     expect(await said(amount(first, it, '7'))).toMatch(/^That is too large/);
     expect(await said(amount(second, it, '5'))).toMatch(/^It is another player’s turn/);
     expect(await said(amount(first, it, ' 5 '))).toMatch(/^You raised to 5\./);

@@ -58,8 +58,8 @@ async function act(asking: Asking, here: Here, turn: string, action: Action): Pr
   return told(asking, done.view, { hand: Number(turn.split('.')[0]), seat });
 }
 
-/** What the amount is asked with: from how much to how much. */
-function askAmount(asking: Asking, { view, id }: Here, turn: string): Answer {
+/** What the amount is asked with: from how much to how much; `why`: once more, after an answer that was none. */
+function askAmount(asking: Asking, { view, id }: Here, turn: string, why: string[] = []): Answer {
   const { chat } = asking.words;
   const range = view.legal?.bet ?? view.legal?.raise;
   if (!range) return refused(asking, 'raising-closed');
@@ -71,7 +71,10 @@ function askAmount(asking: Asking, { view, id }: Here, turn: string): Answer {
     title: chat.amount[verb],
     label: chat.amount.label,
     hint,
-    otherwise: { lines: [[hint], [chat.amount.say, typed(`act ${verb} ${range.min}`)]], rows: [] },
+    otherwise: {
+      lines: [...why.map((each) => [each]), [hint], [chat.amount.say, typed(`act ${verb} ${range.min}`)]],
+      rows: [],
+    },
   };
 }
 
@@ -146,5 +149,10 @@ export async function amounting(asking: Asking, here: Here, { turn }: Press, tex
   const amount = amountOf(text);
   const verb = here.view.legal?.bet ? 'bet' : 'raiseTo';
   const spoken: Spoken | null = amount === null ? spokenIn(text) : { type: verb, amount };
-  return spoken ? onTurn(asking, here, turn ?? '', spoken) : say([asking.words.chat.notAnAmount]);
+  if (spoken) return onTurn(asking, here, turn ?? '', spoken);
+  const { view } = here;
+  const why = [asking.words.chat.notAnAmount];
+  return turn !== null && view.hand?.turn === turn && view.legal
+    ? askAmount(asking, here, turn, why)
+    : say(why);
 }
