@@ -2,7 +2,10 @@
  * For every operation of the reference, how things must stand for its example to be asked for: who asks, of which table, and
  * what in the example is a name or secret of one's own. An operation that has no scene here fails the test.
  */
+import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
+import { addChatter, linkTo } from '../../worker/db/chats.ts';
+import { newPlayerId } from '../../worker/db/ids.ts';
 import { call, newPlayer, openTable, type Person, read, seated, viewOf } from './worker-api.ts';
 
 export type Scene = {
@@ -96,6 +99,15 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   pushKey: somebody,
   addPush: somebody,
   removePush: somebody,
+  listChats: somebody,
+  unlinkChat: async () => {
+    const { DB } = env as unknown as { DB: D1Database };
+    const as = await newPlayer('Olena');
+    const inChat = { platform: 'telegram', id: as.id } as const;
+    await addChatter(DB, inChat, { id: newPlayerId(), name: 'Olena' }, Date.now());
+    await linkTo(DB, inChat, as.id);
+    return { as, path: { platform: inChat.platform, chatter: inChat.id } };
+  },
   listHooks: somebody,
   addHook: somebody,
   removeHook: async () => {

@@ -120,7 +120,16 @@ describe('the scope that the reference names', () => {
     table ??= await seated(['Ann', 'Bob']);
     const host = { ...(table.people[0] as Person) };
     const headers: Record<string, string> = id === 'openSocket' ? { Upgrade: 'websocket' } : {};
-    const given = { id: table.id, seat: '1', n: '1', player: host.id, token: 'x', hook: 'x' };
+    const given = {
+      id: table.id,
+      seat: '1',
+      n: '1',
+      player: host.id,
+      token: 'x',
+      hook: 'x',
+      platform: 'telegram',
+      chatter: 'x',
+    };
     const ask = (as: Person) =>
       call(method, addressOf(path, given), bodyOf(operation, undefined), { as, headers });
     if (need === undefined) {

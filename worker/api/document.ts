@@ -39,11 +39,19 @@ const PATH: Record<string, { description: string; example: string; schema: { typ
       player: ['A player’s id.', me.player.id],
       token: ['The id that the list of tokens has.', '4HvRkQzNpXsWbTfYd'],
       hook: ['The id that the list of webhooks has.', '7RtVbNq2XdTnZzHkF'],
+      platform: ['One of those that the list of chats has.', 'telegram'],
+      chatter: ['The id that the list of chats has.', '5512345678'],
     }).map(([name, [description = '', example = '']]) => [
       name,
       { description, example, schema: { type: 'string' } },
     ]),
   );
+
+const inAddress = (name: string) => {
+  const told = PATH[name];
+  if (!told) throw new Error(`What :${name} in an address is has to be told`);
+  return told;
+};
 
 /** What any route may answer. */
 const ALWAYS: readonly ProblemCode[] = ['invalid-query', 'internal-error', 'try-again'];
@@ -123,7 +131,7 @@ const entryOf = (id: OperationId, { method, path }: Route): Spec => {
     summary,
     description: description + (who === 'anyone' ? '' : NEEDS[needOf(operation, method)]),
     security: securityOf(operation, method),
-    parameters: names.map((name) => ({ in: 'path', name, required: true, ...PATH[name] })),
+    parameters: names.map((name) => ({ in: 'path', name, required: true, ...inAddress(name) })),
     responses: {
       [answer.status]: {
         description: answer.description,
