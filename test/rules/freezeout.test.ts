@@ -54,6 +54,9 @@ describe('G3 entering a freezeout', () => {
     before.when(configure(before, { levelHands: 3 })).happened({ type: 'configured' });
     const cash = gathered('AB').when(correct(1, 10));
     cash.when(configure(cash, { format: 'freezeout' })).refused('equal-stacks');
+    cash.when(configure(cash, { levelHands: 3 })).happened({ type: 'configured' });
+    const running = foldOut(started('AB', options));
+    running.when(configure(running, { levelHands: 3 })).happened({ type: 'configured' });
   });
 
   test('G3 nobody enters or buys in again after the first deal', () => {

@@ -190,6 +190,14 @@ describe('D9 the options', () => {
     expect(lineup(dealNext(fewer))).toBe('B: B small 5, A big 10; AB');
     const empty = gathered('');
     empty.when(configure(empty, { seats: 2 })).happened({ type: 'configured' });
+    const before = gathered('ABC');
+    before.when(configure(before, { seats: 2 })).refused('seats-in-use', { min: 3 });
+  });
+
+  test('D1 D3 nor one that nobody has but a dead blind is on', () => {
+    const left = dealNext(foldOut(nextHand(started('ABCD'))).when(leave('D')));
+    expect(lineup(left)).toBe('C: A big 10; ABC');
+    left.when(configure(left, { seats: 3 })).refused('seats-in-use', { min: 4 });
   });
 
   test('D9 the format is settled by the first deal', () => {
@@ -206,6 +214,7 @@ describe('A5 the pause', () => {
       .when('A calls')
       .when(pause(NOON + 3000));
     paused.happened({ type: 'tablePaused', until: NOON + 3000 + 14 * DAY, remainingMs: DAY - 3000, by: 'A' });
+    expect(paused.events.at(-1), 'no vacation holds it').not.toHaveProperty('heldMs');
     expect(handOf(paused.table)).toMatchObject({ deadline: null, toAct: 1 });
     expect(nextDue(paused.table)).toBe(NOON + 3000 + 14 * DAY);
     paused.when(timeOut(NOON + 2 * DAY)).refused('nothing-due');

@@ -87,7 +87,7 @@ export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => 
   if (table.paused) return refuse('table-paused');
   if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
   const remainingMs = ownLeftOfTurn(story, at);
-  const heldMs = remainingMs === null ? 0 : Math.max(0, (hand?.heldUntil ?? at) - at);
+  const heldMs = Math.max(0, (hand?.heldUntil ?? at) - at);
   const until = at + SPANS.pause;
   tell(story, { type: 'tablePaused', at, until, remainingMs, ...(heldMs > 0 && { heldMs }), by: player });
   return null;
