@@ -52,6 +52,7 @@ describe('G3 entering a freezeout', () => {
     const { buyIn } = before.table.config;
     before.when(configure(before, { buyIn: { ...buyIn, default: 600 } })).refused('equal-stacks');
     before.when(configure(before, { levelHands: 3 })).happened({ type: 'configured' });
+    before.when(moveSeat('B', 4)).happened({ type: 'seatMoved', seat: 1, to: 4 });
     const cash = gathered('AB').when(correct(1, 10));
     cash.when(configure(cash, { format: 'freezeout' })).refused('equal-stacks');
     cash.when(configure(cash, { levelHands: 3 })).happened({ type: 'configured' });

@@ -154,6 +154,11 @@ describe('D6 chips', () => {
     expect(over.table.seats[0]).toMatchObject({ stack: 650, incoming: 0 });
   });
 
+  test('D6 to who is not in the hand they come at once', () => {
+    const added = started('ABC').when(sitAt('E')).when(addChips('E', 100));
+    added.happened({ type: 'chipsBought', seat: 4, player: 'E', amount: 100 });
+  });
+
   test('D6 and are cut to the most of the table then, so that a winner may get none', () => {
     const rich = started('ABC', { buyIn: { min: 200, max: 500, default: 500 }, limit: 'no' }).when(
       addChips('B', 400),
