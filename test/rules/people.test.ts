@@ -91,6 +91,12 @@ describe('D5 sitting out', () => {
     meant.when(comeBack('D')).refused('not-away');
   });
 
+  test('D4 how he comes in is not asked of one who owes nothing', () => {
+    const back = foldOut(started('ABC')).when(sitOut('C')).when(comeBack('C', true));
+    expect(back.events.filter((e) => e.type === 'habitsSet')).toEqual([]);
+    expect(back.table.seats[2]).toMatchObject({ presence: 'here', habits: { posts: false } });
+  });
+
   test('D5 is asked once, by one who has a seat', () => {
     const out = foldOut(started('ABC')).when(sitOut('C'));
     out.when(sitOut('C')).refused('already-out');
@@ -486,6 +492,10 @@ describe('D8 leaving', () => {
 
   test('D8 who was not dealt in leaves during the hand at once', () => {
     started('ABC').when(sitAt('E')).when(leave('E')).happened({ type: 'seatLeft', player: 'E', chips: 500 });
+  });
+
+  test('D6 who has a seat is told so, also where all are taken', () => {
+    gathered('AB', { seats: 2 }).when(sit('B')).refused('already-seated');
   });
 
   test('D8 who sits down in one race and leaves in another has one seat or none', () => {
