@@ -37,6 +37,8 @@ export default defineConfig({
         // The Worker and its objects, inside the real runtime.
         plugins: [
           cloudflareTest(async ({ inject }) => ({
+            // From its sources, not from the bundle: tests look into them.
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {

@@ -21,7 +21,8 @@ export type Served = {
 /** Serves the Worker with this entry, and `more` variables, on a database that is up to date. */
 export async function serve(main: string, more: Record<string, string> = {}): Promise<Served> {
   const { rawConfig } = experimental_readRawConfig({ config: join(root, 'wrangler.toml') });
-  const config = { ...rawConfig, main, vars: { LOCAL: '1', ...more } };
+  // Each from its own sources, and bundled alike.
+  const config = { ...rawConfig, main, build: {}, no_bundle: false, vars: { LOCAL: '1', ...more } };
   const harness = createTestHarness({ root, workers: [{ config }] });
   try {
     const { url } = await harness.listen();

@@ -1,5 +1,5 @@
 /** Who gets in as a player: his browsers, his programs, and the tokens he makes for programs and takes back. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { addApiToken, type Held, heldTokens, MOST_API_TOKENS } from '../db/held.ts';
 import { tokenIdFor } from '../db/ids.ts';
 import { takes } from './body.ts';

@@ -1,5 +1,5 @@
 /** All that the Worker answers: the API, its reference, and the page. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { access } from './access.ts';
 import { callerKnown } from './caller.ts';
 import { myChats } from './chats/mine.ts';

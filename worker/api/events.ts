@@ -1,5 +1,5 @@
 /** What happened at a table, for programs without sockets: at once, or line by line for a while. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { EventsReply } from '../table/contract.ts';
 import { ask } from './ask.ts';
 import type { ApiContext, ApiEnv } from './context.ts';

@@ -1,5 +1,5 @@
 /** Finished hands, as the caller may see them. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { HandReply, HandsReply } from '../table/contract.ts';
 import { ask, submit } from './ask.ts';
 import { takes } from './body.ts';

@@ -1,5 +1,6 @@
 /** Webhooks: addresses that are told of turns, a player's own or everybody's at one table. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
+import { Hono } from 'hono/tiny';
 import { newHookId } from '../db/ids.ts';
 import { tablesOf } from '../db/queries.ts';
 import type { Scope } from '../db/schema.ts';

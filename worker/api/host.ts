@@ -1,5 +1,5 @@
 /** What the host does (D9). All of it is seen by everybody. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { newTableId } from '../db/ids.ts';
 import type { AgainReply, Reply, ViewReply } from '../table/contract.ts';
 import { answer, ask, submit } from './ask.ts';

@@ -1,5 +1,5 @@
 /** The ledger: what everybody brought, took and has, and who owes whom. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { ledgerCsv } from '../records/ledger-csv.ts';
 import type { LedgerReply } from '../table/contract.ts';
 import { ask } from './ask.ts';

@@ -1,5 +1,5 @@
 /** The player who is asking: who he is, how he goes on elsewhere, and how he leaves. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { addToken } from '../db/queries.ts';
 import { SCOPES } from '../db/schema.ts';
 import { takes } from './body.ts';

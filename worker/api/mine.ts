@@ -1,5 +1,5 @@
 /** My tables, and what each needs of me: D1 says where I sit, the tables say the rest. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { tablesOf } from '../db/queries.ts';
 import type { LinkedView } from '../table/contract.ts';
 import { tableStub } from '../table/stub.ts';

@@ -1,5 +1,5 @@
 /** People: nobody has an account; a player is a name and a token. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { addToken, exchange } from '../db/queries.ts';
 import { takes } from './body.ts';
 import { callerToBe, keepToken } from './caller.ts';

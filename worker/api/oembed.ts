@@ -1,5 +1,5 @@
 /** oEmbed 1.0: what a chat shows of a link, as JSON. Like the page it changes nothing. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { type ApiContext, type ApiEnv, originOf } from './context.ts';
 import { PICTURE, previewAt } from './preview.ts';
 import { refuse, wordsFor } from './refuse.ts';

@@ -1,5 +1,5 @@
 /** The page itself, and what a chat shows of a link to a table. Nothing here changes anything: crawlers open links. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import type { ApiContext, ApiEnv } from './context.ts';
 import { oembedOf } from './oembed.ts';
 import { PICTURE, type Preview, previewAt, sitePreview } from './preview.ts';

@@ -1,5 +1,5 @@
 /** Browsers that take notices for a player (Web Push). */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { publicKeyOf, pushKeysIn } from '../channels/push.ts';
 import { tablesOf } from '../db/queries.ts';
 import { addPush, MOST_PUSHES, removePush } from '../db/ways.ts';

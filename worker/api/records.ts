@@ -1,5 +1,5 @@
 /** Finished hands as the files that other programs read, and as events to step through. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { openHandHistory } from '../records/ohh.ts';
 import { phh, phhs } from '../records/phh.ts';
 import { pokerStars } from '../records/pokerstars.ts';

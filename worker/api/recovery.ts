@@ -1,5 +1,5 @@
 /** A seat that its player lost: the host makes a link, whoever opens it has the seat from the next deal on (D9). */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { addToken, restoreRecovery, useRecovery } from '../db/queries.ts';
 import { DAY } from '../rules/spans.ts';
 import type { Reply } from '../table/contract.ts';

@@ -1,5 +1,5 @@
 /** What a player does with the seat he has, or waits for. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { submit } from './ask.ts';
 import { takes } from './body.ts';
 import type { ApiEnv } from './context.ts';

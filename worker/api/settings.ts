@@ -1,5 +1,5 @@
 /** What a player sets for all his tables. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { changeSettings, type KeptSettings, keptSettings } from '../db/settings.ts';
 import { DAY } from '../rules/spans.ts';
 import { speedOf } from '../table/alarm.ts';

@@ -1,5 +1,5 @@
 /** The way to a table's socket: who is asking is settled here, the table does the rest. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { tableStub } from '../table/stub.ts';
 import { credentialFrom, credentialOf, isForeignSocket } from './caller.ts';
 import type { ApiContext, ApiEnv, Credential } from './context.ts';

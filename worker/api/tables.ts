@@ -1,5 +1,5 @@
 /** Tables: open one, look at it, take a seat, play. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { newTableId, tableIdFor } from '../db/ids.ts';
 import type { Action } from '../rules/events.ts';
 import type { Reply, ViewReply } from '../table/contract.ts';

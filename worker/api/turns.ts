@@ -1,5 +1,5 @@
 /** What players do about turns that are not theirs now: decide in advance, give time, remind; and days off. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { submit } from './ask.ts';
 import { takes } from './body.ts';
 import type { ApiEnv } from './context.ts';

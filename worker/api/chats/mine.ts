@@ -1,5 +1,5 @@
 /** In which chats a player is, as he sees it on the web, and how he is there no more. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { adapterOf } from '../../channels/adapters.ts';
 import { type ChatterRow, chattersOf, unlinkFrom } from '../../db/chats.ts';
 import { PLATFORMS } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 /** What platforms deliver: each request is proven, read, carried out, and answered in time. */
-import { Hono } from 'hono';
+import { Hono } from 'hono/tiny';
 import { adapterOf } from '../../channels/adapters.ts';
 import type { Answer, Asked } from '../../channels/chat.ts';
 import type { Adapter } from '../../channels/platform.ts';
