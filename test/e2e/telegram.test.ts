@@ -61,8 +61,11 @@ const readable = (card: string): string =>
   `${card[0] === 'T' ? '10' : card[0]}${{ s: '♠', h: '♥', d: '♦', c: '♣' }[card[1] as 's']}`;
 const cardsIn = (what: unknown): string[] => JSON.stringify(what).match(/(?:10|[2-9AKQJ])[♠♥♦♣]/g) ?? [];
 /** What the API tells an onlooker. */
-const viewOf = async (id: string): Promise<LinkedView> =>
-  (await fetch(`${server.url}/api/v1/tables/${id}`)).json() as Promise<LinkedView>;
+async function viewOf(id: string): Promise<LinkedView> {
+  const response = await fetch(`${server.url}/api/v1/tables/${id}`);
+  if (!response.ok) throw new Error(`the table ${id}: ${response.status}`);
+  return response.json() as Promise<LinkedView>;
+}
 const publicly = (from = 0, to?: number) => telegram.seen.slice(from, to).filter((each) => each.to === null);
 
 /** One invitation for both, however often an update is delivered; only the host deals. */
@@ -70,6 +73,7 @@ async function dealt(): Promise<string> {
   await telegram.writes(olena, '/start', olena.id);
   await telegram.writes(olena, '/poker new 1/2 24h');
   const lobby = await until(() => postWith('Join'), 'the invitation');
+  const id = dataOf(lobby, 'Join')?.split(' ')[1] ?? '';
   expect(lobby.text).toContain('1 of 6 seats taken');
   await until(await press(anders, lobby, dataOf(lobby, 'Join')), 'a word that he sits');
   const ready = await until(() => postWith('Deal'), 'the button to deal');
@@ -77,7 +81,7 @@ async function dealt(): Promise<string> {
   const refused = await until(await press(anders, ready, dataOf(ready, 'Deal')), 'a word that he may not');
   expect(refused.text).toContain('host');
   await press(olena, ready, dataOf(ready, 'Deal'));
-  return dataOf(lobby, 'Join')?.split(' ')[1] ?? '';
+  return id;
 }
 
 /** Each sees his own cards, and nobody else does, however he asks and whatever is closed. */
@@ -118,12 +122,13 @@ async function looked(id: string): Promise<Map<User, string[]>> {
 async function raised(who: User, post: Message): Promise<void> {
   await press(who, post, dataOf(post, 'Raise'));
   const asks = ({ reply_markup }: Message) => 'force_reply' in (reply_markup ?? {});
-  const question = await until(() => telegram.posts().findLast(asks), 'a question');
+  const questions = () => telegram.posts().filter(asks);
+  const question = await until(() => questions()[0], 'a question');
   expect(calledBy(question)?.id).toBe(who.id);
-  const mark = telegram.seen.length;
+  // What is no amount is asked for once more.
   await telegram.replies(who, question, 'a lot');
-  await until(() => toldSince(mark, who)[0], 'a word that this is no amount');
-  await telegram.replies(who, question, /From (\d+)/.exec(question.text ?? '')?.[1] ?? '');
+  const again = await until(() => questions()[1], 'another question');
+  await telegram.replies(who, again, /From (\d+)/.exec(again.text ?? '')?.[1] ?? '');
 }
 
 /** Plays the hand to its end. Resolves to how many moves were made, and what had been seen before the last. */
