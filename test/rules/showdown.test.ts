@@ -164,6 +164,8 @@ describe('S4 hands that were not shown', () => {
   test('S4 a winner whom everybody folded to is not seen, and the board is not finished', () => {
     const scene = given(...deal(three(...hands))).when('C folds, A raises to 30, B folds');
     expect(cardsSeen(scene, 'B')).toEqual([null, NOTHING, null]);
+    const won = { pot: 0, half: 'all', seat: 0, cards: null, hand: null };
+    expect(handOf(scene.table).over?.awards).toMatchObject([won]);
     const text = JSON.stringify(seen(scene, 'B'));
     for (const card of ['"Jh"', '"As"', '"3c"', '"Jd"']) expect(text).not.toContain(card);
   });
