@@ -3,7 +3,7 @@ import { nextDue, overdue, SPANS } from '../../worker/rules/clock.ts';
 import type { Command } from '../../worker/rules/commands.ts';
 import { lastPeople } from '../../worker/rules/host.ts';
 import { ledger, settlement } from '../../worker/rules/ledger.ts';
-import { hasPlayed, NO_HABITS } from '../../worker/rules/table.ts';
+import { accountOf, hasPlayed, NO_HABITS } from '../../worker/rules/table.ts';
 import { config, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 import {
@@ -437,7 +437,9 @@ describe('D9 the role', () => {
 describe('D9 the recovery of a seat', () => {
   test('D9 all see that a link was made, and that it was used', () => {
     const scene = foldOut(started('ABC'));
-    scene.when(host('makeRecovery', { seat: 1 })).happened({ type: 'recoveryMade', seat: 1, by: 'A' });
+    const made = scene.when(host('makeRecovery', { seat: 1 }));
+    made.happened({ type: 'recoveryMade', seat: 1, by: 'A' });
+    expect(made.table.heirs, 'a link alone passes nothing on').toEqual([]);
     scene.when(host('makeRecovery', { seat: 4 })).refused('seat-empty');
     const claimed = scene.when(claimSeat('new', 1));
     claimed.happened(
@@ -496,6 +498,9 @@ describe('D9 the recovery of a seat', () => {
       here: 495,
       net: 0,
     });
+    const put = (seat: number, amount: number) => host('correct', { seat, amount });
+    const corrected = foldOut(started('ABC')).when(put(1, 20)).when(put(2, 5)).when(leave('C'));
+    expect(accountOf(corrected.when(claimSeat('C', 1)).table, 'C')?.corrected).toBe(25);
     expect(
       ledger(back.when(claimSeat('B', 1)).table).map(({ player, formerly }) => [player.id, formerly]),
     ).toContainEqual(['B', ['C']]);
