@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DECK } from '../../worker/rules/cards.ts';
 import type { Event } from '../../worker/rules/events.ts';
 import { fold } from '../../worker/rules/evolve.ts';
+import { usualConfig } from '../../worker/rules/formats.ts';
 import { deal, happens, LETTERS, letter, NOON, opened, took } from '../support/deal.ts';
 import { given, handOf } from '../support/given.ts';
 
@@ -103,6 +104,15 @@ test('G3 one hand follows another, as long after its end as the table was made f
   expect(second.table.nextHandAt).toBeNull();
   second.when(nextHand(NOON + 9000)).refused('nothing-due');
   expect(foldedOut(second).table.nextHandAt).toBe(NOON + 5000);
+});
+
+test('D1 A4 what follows from the blinds and from the length of a turn', () => {
+  const usual = usualConfig(10, 8 * 3600);
+  expect(usual).toEqual({
+    buyIn: { min: 200, max: 1000, default: 500 },
+    vacation: { days: 14, holdHours: 48 },
+  });
+  expect(usualConfig(10, 8 * 3600 - 1)).toEqual({ ...usual, vacation: { days: 0, holdHours: 48 } });
 });
 
 describe('D2 heads-up', () => {
