@@ -25,6 +25,11 @@ describe('what my cards make', () => {
     expect(low).toContain('Ah');
   });
 
+  test('C2: nobody beats what needs two cards of which one is his; the other may make it too', () => {
+    expect(read('Ks7h4c5d', 'KhKd7c2s3h')?.high.isNut).toBe(true);
+    expect(read('7s7h4c5d', 'KhKd7c2s3h')?.high.isNut).toBe(false);
+  });
+
   test('C4: the best low that can be made here is told as the nuts', () => {
     expect(read('Ah3hKsKc', 'Kd7s5h2c')?.low).toMatchObject({ type: 'made', better: 0 });
   });
