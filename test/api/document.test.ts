@@ -26,7 +26,8 @@ beforeAll(async () => {
   text = JSON.stringify(await documentOf(app));
   document = JSON.parse(text) as Document;
   operations = Object.values(document.paths).flatMap((path) => Object.values(path));
-});
+  // The whole API is read for it, which takes long where others are at work too.
+}, 60_000);
 
 describe('the OpenAPI document', () => {
   test('is found valid by a linter, its examples too', async () => {
