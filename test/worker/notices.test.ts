@@ -394,6 +394,32 @@ describe('notices', () => {
     expect(await heard(hooks[2] as string)).toEqual([]);
   });
 
+  test('news that grew between two attempts come under another id, the same news under the same', async () => {
+    const { stub, host, id } = await seated(['Ann', 'Bob']);
+    await known([host]);
+    const hook = await hooked(host, id);
+    await stub.refresh();
+    await answers(hook, { status: 500 }, { status: 500 }, { status: 200 });
+    pass(2 * HOUR);
+    await stub.submit(host.caller, { type: 'configure', changes: { nextHandSeconds: 10 } });
+    const attempt = async (n: number) => {
+      while ((await heard(hook)).length < n) {
+        await ring(stub);
+        await settled(stub);
+      }
+    };
+    await attempt(2);
+    await stub.submit(host.caller, { type: 'configure', changes: { nextHandSeconds: 20 } });
+    await attempt(3);
+    const ids = (await heard(hook)).map((notice) => notice.id);
+    const bodies = (await taken(hook)).map(({ body }) => body);
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(bodies[1]).not.toBe(bodies[2]);
+    expect(ids[0]).toBe(ids[1]);
+    expect(ids[1]).not.toBe(ids[2]);
+    expect(await hookRow(hook)).toMatchObject({ state: 'active', lastError: null });
+  });
+
   test('no card is in anything that is sent', async () => {
     const { stub, people, hooks } = await allHooked({ nextHandSeconds: 0 });
     while (((await look(stub, people[0] as Person)).hand?.number ?? 0) < 2) {

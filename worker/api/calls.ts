@@ -65,7 +65,7 @@ const header = (name: string, description: string, example: string) => ({
 const HEADERS = [
   header(
     'webhook-id',
-    'The same on every attempt: what came already is no news.',
+    'The same on every attempt, unless the body is another one by then: what came already is no news.',
     'msg_9mYh3kQv2sWnXr4TbLcPzE',
   ),
   header(

@@ -10,9 +10,11 @@ import { type Notice, nameOf } from './notices.ts';
 import { PUSH_GONE, pushKeysIn, pushRequest } from './push.ts';
 import { HOOK_GONE, hookRequest } from './webhook.ts';
 
-/** Names what is sent, the same on every attempt and nowhere else. */
-const idOf = (notice: Notice, sink: Sink, about: About): string =>
-  `msg_${hash('sha256', `${about.id} ${sink.id} ${nameOf(notice)}`, 'base64url').slice(0, 27)}`;
+/** Names what is sent, the same on every attempt and nowhere else; news may have grown since the last one, and are others then. */
+function idOf(notice: Notice, sink: Sink, about: About, body: string): string {
+  const what = notice.type === 'table.news' ? body : '';
+  return `msg_${hash('sha256', `${about.id} ${sink.id} ${nameOf(notice)}${what}`, 'base64url').slice(0, 27)}`;
+}
 
 /** What became of one attempt, after at most ten seconds. Never throws. */
 export async function send(sink: Sink, notice: Notice, about: About, env: Env): Promise<Delivery> {
@@ -30,8 +32,10 @@ async function requestFor(sink: Sink, notice: Notice, about: About, env: Env): P
       const { payload, options } = pushMessage(notice, about);
       return keys && pushRequest(sink, payload, options, keys, real);
     }
-    case 'hook':
-      return hookRequest(sink, { id: idOf(notice, sink, about), body: webhookBody(notice, about) }, real);
+    case 'hook': {
+      const body = webhookBody(notice, about);
+      return hookRequest(sink, { id: idOf(notice, sink, about, body), body }, real);
+    }
     default:
       return unreachable(sink);
   }
