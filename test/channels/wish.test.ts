@@ -82,6 +82,10 @@ describe('on his turn', () => {
     ['max', { price: 0, legal: FREE }, acts('bet', 60)],
     ['all in', {}, acts('allIn')],
     ['raise', {}, { type: 'howMuch' }],
+    ['raise', { legal: { fold: true, raise: { min: 40, max: 40 } } }, acts('raise', 40)],
+    ['bet', { legal: { check: true, bet: { min: 20, max: 20 } } }, acts('bet', 20)],
+    // All he has: nobody bets that by a word that does not name it.
+    ['raise', { stack: 30, legal: { fold: true, raise: { min: 30, max: 30 } } }, { type: 'howMuch' }],
     ['raise', { legal: { fold: true, call: { amount: 20 } } }, { type: 'refusal', code: 'raising-closed' }],
     ['undo', {}, { type: 'undo' }],
   ])('B5 to B9: "%s" at %j', (text, at, expected) => expect(wish(text, at)).toEqual(expected));

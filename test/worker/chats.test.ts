@@ -333,6 +333,15 @@ describe('buttons', () => {
     expect(await said(amount(second, next, 'pot'))).toMatch(/^You raised to 15\./);
   });
 
+  test('B8: at a fixed limit there is one amount, which the button says, and raise is done at once', async () => {
+    const { id, first, second, turn } = await hand('press-7', 'fixed limit 5/10');
+    const labels = (await buttonsOf(type(first, 'hand'))).map(({ label }) => label);
+    expect(labels).toContain('Raise to 20');
+    expect(await said(press(first, 'raise', id, turn))).toMatch(/^You raised to 20\./);
+    expect(await said(press(first, 'raise', id, turn))).toMatch(/^The turn you answered is over/);
+    expect(await said(type(second, 'act raise'))).toMatch(/^You raised to 30\./);
+  });
+
   test('spoken without an amount it asks as well', async () => {
     const { first, id, turn } = await hand('press-5');
     expect(await ask(first, { type: 'command', command: 'act', text: 'raise', isSeen: false })).toMatchObject(

@@ -81,7 +81,9 @@ function onTurn(spot: Spot, spoken: Spoken): Wish {
     case 'max':
       return to(range?.[spoken.type]);
     case 'howMuch':
-      return range ? { type: 'howMuch' } : refusal('raising-closed');
+      // Where one amount alone is possible nothing is left to be asked; but all his chips are named by who means them.
+      if (range?.min === range?.max && range?.max !== me.bet + me.stack) return to(range?.min);
+      return { type: 'howMuch' };
     case 'undo':
     case 'back':
       return { type: spoken.type };
