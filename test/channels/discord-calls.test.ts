@@ -65,7 +65,7 @@ describe('calls of Discord', () => {
     });
     const stranger = { ...envOf(fake), DISCORD_BOT_TOKEN: 'none' };
     const refused = discord.post(fake.open(), saying('!'), true, stranger, 'T.3');
-    expect(await call(refused, discord)).toMatchObject({ gone: 'channel', code: '401' });
+    expect(await call(refused, discord)).toMatchObject({ gone: 'call', code: '401' });
   });
 
   test('the sixth post within a second is to wait for the rest of it', async () => {

@@ -590,14 +590,17 @@ describe('what an answer of its API means', () => {
     [404, 10015, 'message'],
     [401, 50027, 'message'],
     [403, 50007, 'person'],
-    [400, 50035, null],
+    [400, 50035, 'call'],
+    [400, 240000, 'call'],
+    [403, 200000, 'call'],
+    [403, 50008, 'channel'],
     [500, 0, null],
   ])('%d with code %d: %s is gone', (status, code, gone) => {
     expect(outcome(status, { message: '…', code })).toEqual(failed(gone, String(code || status)));
   });
 
-  test('a token that is none ends it; what shuts everybody out is left alone for ten minutes', () => {
-    expect(outcome(401, { message: '401: Unauthorized', code: 0 })).toEqual(failed('channel', '401'));
+  test('a token that is none ends nothing; what shuts everybody out is left alone for ten minutes', () => {
+    expect(outcome(401, { message: '401: Unauthorized', code: 0 })).toEqual(failed('call', '401'));
     expect(outcome(403)).toEqual(failed(null, '403', 600_000));
     expect(outcome(403, { code: 40333 })).toEqual(failed(null, '40333', 600_000));
     expect(outcome(502)).toEqual(failed(null, '502'));

@@ -78,12 +78,12 @@ describe('called on a server that knows the limits of Slack', () => {
     expect(fake.messages.filter(({ channel }) => channel === 'C3')).toMatchObject([{ notified: [] }]);
   });
 
-  test('a channel that was archived, and a token that is none, end it', async () => {
+  test('a channel that was archived ends it, a token that is none does not', async () => {
     fake.archived.add('C4');
     expect(await post('C4')).toMatchObject({ gone: 'channel', code: 'is_archived' });
     const other = { ...env, SLACK_BOT_TOKEN: 'xoxb-another' } as Env;
     expect(await call(slack.post('C1', SAID, true, other, 'key'), slack)).toMatchObject({
-      gone: 'channel',
+      gone: null,
       code: 'invalid_auth',
     });
   });

@@ -83,7 +83,7 @@ describe('on his turn', () => {
     ['all in', {}, acts('allIn')],
     ['raise', {}, { type: 'howMuch' }],
     ['raise', { legal: { fold: true, raise: { min: 40, max: 40 } } }, acts('raise', 40)],
-    ['bet', { legal: { check: true, bet: { min: 20, max: 20 } } }, acts('bet', 20)],
+    ['bet', { legal: { fold: true, check: true, bet: { min: 20, max: 20 } } }, acts('bet', 20)],
     // All he has: nobody bets that by a word that does not name it.
     ['raise', { stack: 30, legal: { fold: true, raise: { min: 30, max: 30 } } }, { type: 'howMuch' }],
     ['raise', { legal: { fold: true, call: { amount: 20 } } }, { type: 'refusal', code: 'raising-closed' }],

@@ -281,6 +281,37 @@ describe('channels that follow a table', () => {
     await stands(channel, 5);
   });
 
+  test('a text that is not taken ends nothing: the next one is posted', async () => {
+    const table = await begun();
+    const { stub, people, channel } = table;
+    await replies(channel, { status: 400, json: { code: 50035 } });
+    await actNext(stub, people, passive);
+    await settled(stub);
+    const before = (await seen(channel)).calls.length;
+    await replies(channel, 'ok');
+    for (let n = 0; n < 3; n++) {
+      await ring(stub);
+      await settled(stub);
+    }
+    expect((await seen(channel)).calls.length).toBeGreaterThan(before);
+    await eventually(async () => expect(await handIn(channel)).toContain(`→ ${await nameOnTurn(table)}`));
+  });
+
+  test('a ping that may not be taken away stays, and what comes next is posted at once', async () => {
+    const table = await begun();
+    const { stub, people, channel } = table;
+    const before = (await seen(channel)).calls.length;
+    await replies(channel, { status: 400, json: { code: 50035 } }, 'ok');
+    await actNext(stub, people, passive);
+    await eventually(async () => expect(await handIn(channel)).toContain(`→ ${await nameOnTurn(table)}`));
+    await stands(channel, 4);
+    expect((await seen(channel)).calls.slice(before).map(({ method }) => method)).toEqual([
+      'DELETE',
+      'PATCH',
+      'POST',
+    ]);
+  });
+
   test('A9 who looks at the table is not called, nor in the second of his platform’s channels', async () => {
     const { stub, people, host, channels, ids } = await followed({}, 2);
     const [first = '', second = ''] = channels;

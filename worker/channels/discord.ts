@@ -263,7 +263,10 @@ const GONE: Record<number, 'message' | 'channel' | 'person'> = {
   10013: 'person', // Unknown user
   10015: 'message', // Unknown webhook: the reply's time is over
   10062: 'message', // Unknown interaction
+  50001: 'channel', // We are not let in
   50007: 'person', // He takes no messages from us
+  50008: 'channel', // Nothing is written there
+  50013: 'channel', // We may not write there
   50027: 'message', // Invalid webhook token
   50083: 'channel', // An archived thread
 };
@@ -276,7 +279,7 @@ function outcome({ status, headers, json }: Answered): Called {
   const isRefused = status === 401 || status === 403;
   // Without a code it was not Discord that refused, but what stands before it: for a while, and everywhere.
   const isShutOut = isRefused && (code === null || code === 40333);
-  const gone = GONE[code ?? 0] ?? (isRefused && !isShutOut ? 'channel' : null);
+  const gone = GONE[code ?? 0] ?? ((isRefused && !isShutOut) || status === 400 ? 'call' : null);
   const seconds = [told.retry_after, headers.get('retry-after') ?? undefined].map(Number).find((s) => s >= 0);
   const waitMs = seconds === undefined ? null : Math.ceil(seconds * 1000);
   const retryAfterMs = waitMs ?? (isShutOut ? BAN_MS : null);

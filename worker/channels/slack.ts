@@ -248,8 +248,8 @@ function whispers(said: Said, { to, user, channel, responseUrl }: Reply, env: En
 const GONE = {
   message: `message_not_found cant_update_message cant_delete_message edit_window_closed
     expired_trigger_id exchanged_trigger_id invalid_trigger_id used_url expired_url`,
-  channel: `channel_not_found not_in_channel is_archived restricted_action no_permission access_denied missing_scope
-    not_authed invalid_auth account_inactive token_revoked token_expired org_login_required ekm_access_denied`,
+  channel: `channel_not_found not_in_channel is_archived restricted_action
+    restricted_action_read_only_channel restricted_action_non_threadable_channel`,
   person: 'user_not_in_channel user_not_found cannot_dm_bot messages_tab_disabled',
 };
 const KINDS = ['message', 'channel', 'person'] as const;

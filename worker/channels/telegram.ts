@@ -257,12 +257,10 @@ function question(asked: Question, { channel, isPrivate, origin, user }: Reply, 
 
 // What became of a call: descriptions are English sentences, and known by these words.
 
-const MESSAGE_GONE = ['message to edit not found', "message can't be", 'message to delete not found'];
+const MESSAGE_GONE = /message to (?:edit|delete) not found|message can't be/;
 /** Whoever set the bot up reads them; a private chat is gone with its person. */
-const CHANNEL_GONE = [
-  ...['bot was kicked', 'not a member', 'chat not found', 'administrator rights', 'enough rights'],
-  ...['blocked by the user', "can't initiate conversation", 'user is deactivated'],
-];
+const CHANNEL_GONE =
+  /bot was kicked|not a member|chat not found|(?:administrator|enough|no) rights|chat was deleted|thread not found|topic_closed|chat_write_forbidden|blocked by the user|can't initiate conversation|user is deactivated/;
 
 function outcome({ status, json }: Answered): Called {
   const answer = json as ApiResponse<Message | true> | null;
@@ -270,11 +268,11 @@ function outcome({ status, json }: Answered): Called {
   const { error_code: error = status, description = '', parameters = {} } = answer ?? {};
   const said = description.toLowerCase();
   if (said.includes('message is not modified')) return { type: 'done', message: null };
-  const known = [...MESSAGE_GONE, ...CHANNEL_GONE].find((each) => said.includes(each));
   const { migrate_to_chat_id: moved, retry_after: seconds } = parameters;
-  const code = known ?? (moved ? `moved to ${moved}` : `error ${error}`);
-  // What is wrong with a call stays wrong.
-  const gone = MESSAGE_GONE.includes(code) ? 'message' : [400, 403].includes(error) ? 'channel' : null;
+  const [message] = MESSAGE_GONE.exec(said) ?? [];
+  const channel = moved ? `moved to ${moved}` : CHANNEL_GONE.exec(said)?.[0];
+  const gone = message ? 'message' : channel ? 'channel' : [400, 403].includes(error) ? 'call' : null;
+  const code = message ?? channel ?? `error ${error}`;
   return { type: 'failed', gone, code, retryAfterMs: seconds ? seconds * 1000 : null };
 }
 

@@ -195,7 +195,8 @@ function afterCall({ feed, retry }: KeptFeed, step: Sending, called: Called): Ke
       return gone === 'message' ? done(step.gone) : failed;
     case 'remove': {
       const isLast = retry?.name === step.name && retry.failures >= MOST_REMOVALS;
-      return isDone || gone === 'message' || isLast ? done(step.after) : failed;
+      // What may not be taken away stays.
+      return isDone || gone || isLast ? done(step.after) : failed;
     }
     default:
       return unreachable(step);
