@@ -1,4 +1,5 @@
 /** Calls a platform's API. */
+import { DAY } from '../rules/spans.ts';
 import type { Adapter, Answered, Call, Called } from './platform.ts';
 
 const PATIENCE_MS = 10_000;
@@ -24,6 +25,13 @@ async function jsonIn(response: Response): Promise<unknown> {
   }
 }
 
+/** A wait that can be kept: at most a day, and none where what was named is no number. */
+const kept = (called: Called): Called => {
+  if (called.type === 'done' || called.retryAfterMs === null) return called;
+  const { retryAfterMs: ms } = called;
+  return { ...called, retryAfterMs: ms >= 0 ? Math.min(ms, DAY) : null };
+};
+
 /**
  * One call, and what became of it as the adapter reads it. Redirects are not followed, and after ten seconds it is given up:
  * then nobody knows whether it was done. Never throws, and nothing of what is sent or answered gets into a code of ours.
@@ -41,7 +49,7 @@ export async function call({ url, ...how }: Call, adapter: Pick<Adapter, 'outcom
       headers: response.headers,
       json: await jsonIn(response),
     };
-    return adapter.outcome(answered);
+    return kept(adapter.outcome(answered));
   } catch {
     return failed(signal.aborted ? 'timed-out' : 'no-answer');
   } finally {
