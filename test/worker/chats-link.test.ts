@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { answerTo } from '../../worker/api/chats/answer.ts';
 import { chatList } from '../../worker/api/schemas/chats.ts';
 import { call, expectProblem, newPlayer, type Person, read, viewOf } from '../support/worker-api.ts';
 import {
+  askedBy,
   type Chat,
   chatter,
   dealt,
@@ -47,6 +49,19 @@ describe('link', () => {
     const table = await opened([{ ...me, channel: 'link-1', isPrivate: false }]);
     expect((await look(table.stub, onlooker)).seats[0]?.player).toEqual({ id: web.id, name: 'Olena W' });
     expect((await viewOf(table.id, web)).you?.seat).toBe(0);
+  });
+
+  test('a code that others could read is used up even by who tries too often', async () => {
+    const code = await codeOf(await newPlayer('Olena W'));
+    const me = chatter('Olena', 'link-3');
+    const busy = { ...bindings, RATE_LIMIT_LOCAL: { limit: async () => ({ success: false }) } };
+    const linked = (who: Chat, isSeen: boolean) => {
+      const request = { type: 'command', command: 'link', text: code, isSeen } as const;
+      return said(answerTo(askedBy(who, request, newDelivery()), busy, 'https://poker.example'));
+    };
+    expect(await linked(inPrivate(me), false)).toMatch(/too (many|often|fast)/i);
+    expect(await linked(me, true)).toMatch(/^Others could read that code/);
+    expect(await said(type(inPrivate(me), `link ${code}`))).toMatch(/^This link or code is unknown, used up/);
   });
 
   test('a code that others could read is used up, and links nobody', async () => {

@@ -51,8 +51,8 @@ export async function linking(asking: Asking, text: string, isSeen: boolean): Pr
   const how = say([[link.how, typed('link K7QM-2XAB')]]);
   if (text.trim() === '') return how;
   if (identity?.linked && !isSeen) return say([link.already(identity.linked.name)]);
-  // A code is short: nobody tries them all.
-  if (!(await mayMake(asking))) return tooMany(asking);
+  // A code is short: nobody tries them all. What others could read is used up in any case.
+  if (!isSeen && !(await mayMake(asking))) return tooMany(asking);
   const code = text.length > 40 ? null : readCode(text);
   const web = code && (await exchange(env.DB, hashOf(code), Date.now()));
   if (isSeen) return say([link.seen]);
