@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { answerTo } from '../../worker/api/chats/answer.ts';
 import type { Caller } from '../../worker/table/contract.ts';
 import {
   amount,
   ask,
+  askedBy,
   buttonsOf,
   chatter,
   dealt,
@@ -406,6 +408,26 @@ describe('in a channel', () => {
   test('help names every command', async () => {
     expect(await said(type(chatter('Mart', 'help-1'), 'help'))).toMatch(
       /new(.|\n)*join(.|\n)*hand(.|\n)*act(.|\n)*status(.|\n)*link(.|\n)*unlink/,
+    );
+  });
+
+  test('a press by somebody who is nobody here yet says so, in words of the game', async () => {
+    const { id } = await hand('stranger-1');
+    for (const verb of ['start', 'back'] as const)
+      expect(await said(press(chatter('Mart', 'stranger-1'), verb, id))).toMatch(
+        /^You do not sit at this table/,
+      );
+  });
+
+  test('what goes wrong is said to him, even where it is his language', async () => {
+    const asked = askedBy(
+      chatter('Mart', 'wrong-1'),
+      { type: 'command', command: 'help', text: '', isSeen: true },
+      newDelivery(),
+    );
+    const strange = { ...asked, chatter: { ...asked.chatter, language: {} as string } };
+    expect(await said(answerTo(strange, bindings, 'https://poker.example'))).toMatch(
+      /^This is our fault, not yours/,
     );
   });
 

@@ -100,7 +100,8 @@ export async function answerTo(asked: Asked, env: Env, origin: string): Promise<
     return await requested(await askingFor(asked, env, origin));
   } catch (error) {
     console.error('a request from a chat failed:', error instanceof Error ? error.name : '');
-    const asking: Asking = { asked, env, origin, words: words(asked.chatter.language), identity: null };
+    // The language told may be what went wrong.
+    const asking: Asking = { asked, env, origin, words: words(null), identity: null };
     return say([sentenceOf(asking, 'internal-error')]);
   }
 }

@@ -54,7 +54,8 @@ export function viewIn(asking: Asking, reply: Reply): { view: LinkedView } | { a
     case 'no-such-table':
       return { answer: refused(asking, reply.type) };
     default:
-      return { answer: refused(asking, 'unauthorized') };
+      // Whoever is in a chat is known to the table, or is nobody anywhere.
+      return { answer: refused(asking, 'not-seated') };
   }
 }
 
