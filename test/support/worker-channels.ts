@@ -11,9 +11,16 @@ let made = 100_000;
 export const newChannel = (): string => `90000000000${++made}`;
 
 /** The channel follows the table from now on. */
-export const following = (channel: string, tableId: string, createdAt = Date.now()) =>
-  DB.prepare(`INSERT INTO chats (platform, channel, tableId, createdAt) VALUES ('discord', ?, ?, ?)`)
-    .bind(channel, tableId, createdAt)
+export const following = (
+  channel: string,
+  tableId: string,
+  createdAt = Date.now(),
+  owner: string | null = null,
+) =>
+  DB.prepare(
+    `INSERT INTO chats (platform, channel, tableId, createdAt, owner) VALUES ('discord', ?, ?, ?, ?)`,
+  )
+    .bind(channel, tableId, createdAt, owner)
     .run();
 
 export const chatRow = (channel: string) =>

@@ -1,5 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgive } from '../../worker/db/chats.ts';
 import type { Standing } from '../support/channels.ts';
 import {
   chatRow,
@@ -262,7 +263,7 @@ describe('channels that follow a table', () => {
 
   test('a channel that is gone ends the feed and says so; who follows anew begins anew', async () => {
     const table = await begun();
-    const { stub, people, id, channel } = table;
+    const { stub, people, channel } = table;
     await replies(channel, { status: 404, json: { code: 10003 } });
     await actNext(stub, people, passive);
     await eventually(async () => expect((await chatRow(channel))?.lastError).toBe('10003'));
@@ -273,9 +274,7 @@ describe('channels that follow a table', () => {
     await settled(stub);
     expect((await seen(channel)).calls).toHaveLength(before);
     await replies(channel, 'ok');
-    await bindings.DB.prepare('UPDATE chats SET lastError = NULL WHERE channel = ? AND tableId = ?')
-      .bind(channel, id)
-      .run();
+    await forgive(bindings.DB, { platform: 'discord', id: channel });
     await stub.refresh();
     await eventually(async () => expect(await handIn(channel)).toContain(`→ ${await nameOnTurn(table)}`));
     await stands(channel, 5);
@@ -329,6 +328,30 @@ describe('channels that follow a table', () => {
     await eventually(async () => expect(await handIn(second)).toContain('→ Bob'));
     await settled(stub);
     expect(await called(second)).toEqual([]);
+  });
+
+  test('in a private chat its owner alone is called, and only where no channel is shared', async () => {
+    const { stub, people, host, id, channel, ids } = await followed();
+    const [ann, bob] = people as [Person, Person];
+    const [anns, bobs, shared] = [newChannel(), newChannel(), newChannel()];
+    await bindings.DB.prepare('DELETE FROM chats WHERE channel = ?').bind(channel).run();
+    await following(anns, id, 1, ids.get(ann.id));
+    await following(bobs, id, 2, ids.get(bob.id));
+    await stub.refresh();
+    await stub.submit(host.caller, { type: 'start' });
+    const called = async (where: string) => (await standing(where)).flatMap((each) => each.called);
+    for (let n = 0; n < 2; n++) {
+      const { who } = (await onTurn(stub, people))!;
+      const [own, other] = who === ann ? [anns, bobs] : [bobs, anns];
+      await eventually(async () => expect(await called(own)).toEqual([ids.get(who.id)]));
+      await settled(stub);
+      expect(await called(other)).toEqual([]);
+      await actNext(stub, people, passive);
+    }
+    await following(shared, id, 3);
+    await stub.refresh();
+    const { who } = (await onTurn(stub, people))!;
+    await eventually(async () => expect(await called(shared)).toEqual([ids.get(who.id)]));
   });
 
   test('A4 nobody is called in his quiet hours; A5 a reminder takes the ping’s place', async () => {

@@ -1,5 +1,5 @@
 /** What D1 is asked about chats: who somebody there is, which tables a channel follows, and what was heard already. */
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Player, PlayerId } from '../rules/events.ts';
@@ -67,21 +67,38 @@ export async function unlinkFrom(db: D1Database, chatter: InChat, player: Player
 /** A channel follows so many tables at most, and a table is followed in so many channels; the latest ones. */
 export const MOST_FOLLOWED = 20;
 
-/** From now on what happens at the table is posted in the channel; the latest table is the one meant there. */
+/**
+ * From now on what happens at the table is posted in the channel, which is `owner`'s alone or (null) shared; the latest table is
+ * the one meant there.
+ */
 export async function follow(
   db: D1Database,
   { platform, id }: InChat,
+  owner: string | null,
   tableId: string,
   at: number,
 ): Promise<void> {
   await drizzle(db)
     .insert(chats)
-    .values({ platform, channel: id, tableId, createdAt: at })
+    .values({ platform, channel: id, tableId, createdAt: at, owner })
     .onConflictDoUpdate({
       target: [chats.platform, chats.channel, chats.tableId],
-      set: { createdAt: at, lastError: null },
+      set: { createdAt: at, lastError: null, owner },
     });
 }
+
+/** Everything that failed in the channel is to be tried once more: why it did, and of which tables. */
+export const forgive = (
+  db: D1Database,
+  { platform, id }: InChat,
+): Promise<{ tableId: string; why: string | null }[]> => {
+  const isFailing = and(eq(chats.platform, platform), eq(chats.channel, id), isNotNull(chats.lastError));
+  const d1 = drizzle(db);
+  const failing = d1.select({ tableId: chats.tableId, why: chats.lastError }).from(chats).where(isFailing);
+  return d1
+    .batch([failing, d1.update(chats).set({ lastError: null }).where(isFailing)])
+    .then(([rows]) => rows);
+};
 
 /** The tables that a channel follows, the latest first; those that are closed are not among them. */
 export async function followedIn(db: D1Database, { platform, id }: InChat): Promise<string[]> {

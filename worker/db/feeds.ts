@@ -2,10 +2,10 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerId } from '../rules/events.ts';
+import type { ChatterRow } from './chats.ts';
 import { chats, chatters } from './schema.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
-type ChatterRow = typeof chatters.$inferSelect;
 export type Followers = { chats: readonly ChatRow[]; chatters: readonly ChatterRow[] };
 
 /** So many channels are posted in at most. */

@@ -166,6 +166,8 @@ export const chats = sqliteTable(
     createdAt: integer().notNull(),
     /** Why nothing can be posted there: the platform's own word; null while it can. */
     lastError: text(),
+    /** Of a private channel: who alone reads there besides the bot, by the platform's id. */
+    owner: text(),
   },
   (t) => [primaryKey({ columns: [t.platform, t.channel, t.tableId] }), index('chats_by_table').on(t.tableId)],
 );

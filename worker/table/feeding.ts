@@ -51,6 +51,15 @@ function onlookAt(opened: Opened): Onlook {
   return onlookOf(seen, shown(seen, opened).view);
 }
 
+/**
+ * Where somebody is called, in one channel of his platform alone: called in all of them he would be called too often. In the
+ * first that others share, else in the one that is his own; nobody reads what is written in another's.
+ */
+const callingIn = (all: readonly ChatRow[], { platform, id }: Followers['chatters'][number]) => {
+  const here = all.filter((chat) => chat.platform === platform);
+  return here.find(({ owner }) => owner === null) ?? here.find(({ owner }) => owner === id);
+};
+
 export function feederOf(means: Means) {
   const { ctx, env, rows } = means;
   const underWay = new Set<string>();
@@ -60,8 +69,6 @@ export function feederOf(means: Means) {
     const look = onlookAt(opened);
     const player = look.view.seats.find(({ seat }) => seat === look.view.hand?.toAct)?.player.id;
     return (chat: ChatRow): FeedFacts => {
-      // In the first of his platform's channels alone: called in all of them he would be called too often.
-      const isFirst = chats.find(({ platform }) => platform === chat.platform) === chat;
       const isHe = (each: Followers['chatters'][number]) =>
         each.platform === chat.platform && (each.linked === player || each.player === player);
       return {
@@ -70,7 +77,7 @@ export function feederOf(means: Means) {
           const reply = list({ sql: ctx.storage.sql, memory }, null, { before: hand + 1, limit: 1 });
           return reply.type === 'hands' ? (reply.hands.find(({ number }) => number === hand) ?? null) : null;
         },
-        chatter: (isFirst && player !== undefined && chatters.find(isHe)) || null,
+        chatter: chatters.find((each) => isHe(each) && callingIn(chats, each) === chat) ?? null,
         notices: {
           table: memory.table,
           recent: memory.recent,
@@ -149,7 +156,11 @@ export function feederOf(means: Means) {
       for (const chat of chats) {
         const id = channelOf(chat);
         const kept = rows.of(id);
-        if (kept && !(kept.feed.ended && chat.lastError === null)) continue;
+        const isForgiven = kept && chat.lastError === null;
+        // What had failed so often that it was told is tried at once; but who asked for rest gets it.
+        if (isForgiven && kept.retry && !kept.retry.holds && kept.retry.failures >= TOLD_AFTER)
+          rows.set(id, { ...kept, retry: null });
+        if (kept && !(kept.feed.ended && isForgiven)) continue;
         // What was posted before is not named once more.
         rows.set(id, { feed: { ...NEW_FEED, made: kept?.feed.made ?? 0 }, retry: null });
         rows.save(id);

@@ -16,12 +16,16 @@ import { newTable } from '../schemas/options.ts';
 import { type Asking, callerOf, channelOf, keyOf, refused, say, sentenceOf, typed } from './asking.ts';
 import { type Here, hereAt, isIn, meant, noTable, submit, tableIn, viewIn } from './here.ts';
 import { asPlayer, MOST_IN_NAME, mayMake, nameOf, tooMany } from './newcomer.ts';
+import { troubleHere } from './trouble.ts';
 
-/** The channel follows the table from now on, and the table is told so. */
-const followHere = async (asking: Asking, { id, table }: Pick<Here, 'id' | 'table'>): Promise<void> => {
-  await follow(asking.env.DB, channelOf(asking), id, Date.now());
+/** The channel follows the table from now on, and the table is told so; what is in the way there. */
+const followHere = async (asking: Asking, { id, table }: Pick<Here, 'id' | 'table'>): Promise<string[]> => {
+  const { chatter, channel } = asking.asked;
+  const trouble = await troubleHere(asking);
+  await follow(asking.env.DB, channelOf(asking), channel.isPrivate ? chatter.id : null, id, Date.now());
   // It looks again within a minute by itself.
   await table.refresh().catch(() => {});
+  return trouble;
 };
 
 /** What only this deployment knows, so that nobody can guess the id of a table from a delivery's. */
@@ -86,11 +90,15 @@ export async function opening(first: Asking, text: string): Promise<Answer> {
   const { reply } = await sitDown(asking, here);
   const sat = viewIn(asking, reply);
   await handTo(env, id, [me]);
-  await followHere(asking, here);
+  const trouble = await followHere(asking, here);
   if ('answer' in sat) return sat.answer;
   const mine = sat.view.seats.find(({ player }) => player.id === me.id);
-  return say([chat.opened((mine?.seat ?? 0) + 1, count(mine?.stack ?? 0)), linkLine(sat.view)]);
+  return say([chat.opened((mine?.seat ?? 0) + 1, count(mine?.stack ?? 0)), linkLine(sat.view), ...trouble]);
 }
+
+/** A command's answer says it; a press is somebody else's post. */
+const troubleBy = (asking: Asking): Promise<string[]> | string[] =>
+  asking.asked.request.type === 'command' ? troubleHere(asking) : [];
 
 /** `join`: by a table's link the channel follows that table too, if he is let in. */
 export async function joining(first: Asking, named: string | null): Promise<Answer> {
@@ -110,12 +118,13 @@ export async function joining(first: Asking, named: string | null): Promise<Answ
   if (!isHere && 'answer' in sat) return sat.answer;
   if (isNew) await handTo(asking.env, id, [me]);
   const follows = asking.asked.request.type === 'command' && named !== null;
-  if (follows) await followHere(asking, here);
+  // Even without a link, what stands in the way is said, and tried once more.
+  const trouble = follows ? [chat.follows, ...(await followHere(asking, here))] : await troubleBy(asking);
   const lines =
     'answer' in sat
       ? [sentenceOf(asking, reply.type === 'refused' ? reply.refusal.code : 'already-seated')]
       : seatLines(asking, sat.view, me, me.id === asking.identity?.own.id ? nameOf(asking) : me.name || name);
-  return say([...lines, ...(follows ? [chat.follows] : [])], [[tableButton(here.view)]]);
+  return say([...lines, ...trouble], [[tableButton(here.view)]]);
 }
 
 /** The table that a text names, if it names one. */

@@ -5,6 +5,7 @@ import { cardsText, tableButton } from '../../channels/table-text.ts';
 import type { LinkedView } from '../../table/contract.ts';
 import { type Asking, say } from './asking.ts';
 import { meant, myTables, noTable } from './here.ts';
+import { troubleHere } from './trouble.ts';
 
 const MOST_TOLD = 10;
 
@@ -24,10 +25,13 @@ function linesOf({ words }: Asking, view: LinkedView): Piece[][] {
 
 export async function status(asking: Asking): Promise<Answer> {
   const { asked } = asking;
+  const trouble = await troubleHere(asking);
   if (asked.channel.isPrivate) {
     const mine = (await myTables(asking)).slice(0, MOST_TOLD);
-    if (mine.length > 0) return say(mine.flatMap(({ view }) => linesOf(asking, view)));
+    if (mine.length > 0) return say([...trouble, ...mine.flatMap(({ view }) => linesOf(asking, view))]);
   }
   const here = await meant(asking);
-  return here ? say(linesOf(asking, here.view), [[tableButton(here.view)]]) : noTable(asking);
+  return here
+    ? say([...trouble, ...linesOf(asking, here.view)], [[tableButton(here.view)]])
+    : noTable(asking);
 }

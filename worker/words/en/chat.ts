@@ -67,6 +67,15 @@ export const chat = {
     none: 'You are linked to nobody.',
     undone: 'You are no longer linked. The seats stay with whom you are on the web.',
   },
+  trouble: {
+    title: 'The last time nothing could be posted here.',
+    invite: 'Add the bot to this channel, and let it see and write here.',
+    reopen: 'This thread or channel is closed: open it again.',
+    unblock: 'Let the bot write to you: unblock it, or allow its messages.',
+    keys: 'The bot’s own keys are refused: whoever runs this site must renew them.',
+    other: (code: string): string => `The reason given was "${code}".`,
+    again: 'It is tried once more now.',
+  },
   help: 'Omaha Hi-Lo, played here:',
   commands: {
     new: 'a table: name, limit, blinds, seats, time a turn',
