@@ -15,7 +15,7 @@ const turnEntries = {
   hand: about(count, 'The hand’s number.'),
   turn: about(v.string(), 'Names the decision, as in the table’s view.'),
   seat,
-  player: about(playerId, 'Whose turn it is.'),
+  player: about(v.strictObject({ id: playerId, name: v.string() }), 'Whose turn it is.'),
   deadline: about(v.nullable(instant), 'When the turn ends by itself; null if it does not, or is over.'),
 };
 const stamped = <T extends string>(type: T, data: v.GenericSchema) =>
@@ -75,7 +75,7 @@ const HEADERS = [
   ),
   header(
     'webhook-signature',
-    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`, by the bytes that the base64 after `whsec_` in the hook’s secret stands for.',
+    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`, by the bytes that the base64 after `whsec_` in the hook’s secret stands for. The one shown is a shape, and signs nothing here.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];

@@ -165,7 +165,7 @@ const ofTurn = {
   hand: 1,
   turn: '1.1',
   seat: 0,
-  player: player.id,
+  player,
   deadline: hand.deadline,
 } as const;
 const timestamp = hand.since;

@@ -24,7 +24,7 @@ export const requestProblems = {
   unauthorized: {
     title: 'Who are you?',
     detail: () =>
-      'This needs a valid token: yours is missing, malformed, expired or revoked. Make a player with POST /api/v1/players, then send its token as "Authorization: Bearer".',
+      'This needs a valid token: yours is missing, malformed, expired or revoked. Have a new one made in the settings of its player, or become a player with POST /api/v1/players; then send the token as "Authorization: Bearer".',
   },
   'out-of-scope': {
     title: 'The token may not do that',
