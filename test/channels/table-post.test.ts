@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Said } from '../../worker/channels/chat.ts';
+import type { Onlook } from '../../worker/channels/onlook.ts';
 import { onlookOf } from '../../worker/channels/onlook.ts';
 import {
   begunPost,
@@ -179,6 +180,17 @@ describe('the other posts', () => {
     expect(linesOf(two).at(-1)).toBe('Waiting for A to deal.');
     expect(labelsOf(two)).toEqual(['Deal | Join | Open the table']);
     expect(linesOf(begunPost(look(six))).at(-1)).toBe('The game is on.');
+  });
+
+  test('D9: who asks for a seat is named on a button for the host', () => {
+    const one = look([opened({}), took('A')]);
+    const player = { id: 'T', name: 'Tarmo' };
+    const asked = lobbyPost({
+      ...one,
+      view: { ...one.view, applicants: [{ ...one.view.applicants[0], player }] } as Onlook['view'],
+    });
+    expect(labelsOf(asked)).toEqual(['Join | Open the table', 'Let in Tarmo']);
+    expect(asked.rows[1]).toMatchObject([{ press: { verb: 'admit', table: one.view.id, turn: 'T' } }]);
   });
 
   test('D9: where only players may watch nothing of the play is shown, nor whose turn it is', () => {

@@ -138,6 +138,14 @@ describe('join', () => {
     expect(await said(type(tarmo, 'join'))).toMatch(/^You have asked for a seat already/);
     const { seats, applicants } = await look(stub, onlooker);
     expect([seats.length, applicants.map(({ player }) => player.name)]).toEqual([1, ['Tarmo']]);
+    const { id } = await look(stub, onlooker);
+    const player = applicants[0]?.player.id ?? '';
+    expect(await said(press(tarmo, 'admit', id, player))).toMatch(/^Only the host of this table may do that/);
+    expect((await look(stub, onlooker)).seats).toHaveLength(1);
+    expect(await said(press(olena, 'admit', id, player))).toBe('You have let them in.');
+    expect((await look(stub, onlooker)).seats.map((each) => each.player.name)).toEqual(['Olena', 'Tarmo']);
+    expect(await said(press(olena, 'admit', id, player))).not.toBe('You have let them in.');
+    expect((await buttonsOf(type(tarmo, 'help'))).map(({ label }) => label)).toEqual(['Open the table']);
   });
 
   test('at a full table gets in line', async () => {

@@ -26,10 +26,11 @@ export const VERBS = [
   'pot',
   'allIn',
   'raise',
+  'admit',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** A button that was pressed: at which table, and on sight of which turn (null: it needs none). */
+/** A button that was pressed: at which table, and on sight of which turn (null: it needs none); of `admit` it is who applied. */
 export type Press = { verb: Verb; table: string; turn: string | null };
 
 /**

@@ -33,6 +33,17 @@ const press = (verb: Verb, view: LinkedView, label: string, weight?: 'main'): Bu
 const mayJoin = ({ config, closed, seats, hand, previous }: LinkedView): boolean =>
   !closed && seats.length < config.seats && !(config.format === 'freezeout' && (hand || previous));
 
+/** D9: whom the host may let in; a press by anybody else is refused. */
+const admitRows = ({ id, applicants }: LinkedView): Button[][] => {
+  const row = applicants.slice(0, 3).map(
+    ({ player }): Button => ({
+      label: say.button.admit(shortName(player.name, 20)),
+      press: { verb: 'admit', table: id, turn: player.id },
+    }),
+  );
+  return row.length > 0 ? [row] : [];
+};
+
 const joinRow = (view: LinkedView, weight?: 'main'): Button[] => [
   ...(mayJoin(view) ? [press('join', view, say.button.join, weight)] : []),
   tableButton(view),
@@ -114,7 +125,7 @@ function runningPost(look: Onlook, hand: HandView): Said {
       NAMES.map((names) => () => lines(names)),
       say.more,
     ),
-    rows: [...(legal ? turnRows(view, legal) : []), joinRow(view)],
+    rows: [...(legal ? turnRows(view, legal) : []), joinRow(view), ...admitRows(view)],
   };
 }
 
@@ -134,7 +145,7 @@ export function finishedPost({ view }: Onlook, hand: FinishedView): Said {
   const link: Button = { label: say.button.hand, url: `${view.url}/hands/${hand.number}` };
   return {
     lines: resultLines(hand, before, after.length > 0 ? [[], ...after] : []),
-    rows: [[link, ...(isLatest(view, hand) ? joinRow(view) : [])]],
+    rows: isLatest(view, hand) ? [[link, ...joinRow(view)], ...admitRows(view)] : [[link]],
   };
 }
 
@@ -190,6 +201,7 @@ export function lobbyPost({ view }: Onlook): Said {
         ...(isOpen && here.length < seats.length ? [press('back', view, say.button.back)] : []),
         ...joinRow(view, 'main'),
       ],
+      ...admitRows(view),
     ],
   };
 }

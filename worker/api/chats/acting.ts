@@ -138,7 +138,7 @@ async function onTurn(asking: Asking, here: Here, turn: string, spoken: Spoken):
   return act(asking, here, turn, NOTHING);
 }
 
-type TurnVerb = Exclude<Verb, 'join' | 'hand' | 'start' | 'back'>;
+type TurnVerb = Exclude<Verb, 'join' | 'hand' | 'start' | 'back' | 'admit'>;
 
 /** A button of a turn. */
 export const pressing = (asking: Asking, here: Here, { turn }: Press, verb: TurnVerb): Promise<Answer> =>

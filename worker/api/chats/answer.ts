@@ -1,8 +1,10 @@
 /** What somebody asks in a chat is carried out and answered here, the same on every platform. */
 import { type Answer, type Asked, type ChatCommand, COMMANDS, type Press } from '../../channels/chat.ts';
 import { ownHand } from '../../channels/own-hand.ts';
+import { tableButton } from '../../channels/table-text.ts';
 import type { Env } from '../../env.ts';
 import { unreachable } from '../../rules/events.ts';
+import type { TableCommand } from '../../table/contract.ts';
 import { words } from '../../words/index.ts';
 import { acting, amounting, comingBack, pressing } from './acting.ts';
 import { type Asking, askingFor, callerOf, keyOf, refused, say, sentenceOf, typed } from './asking.ts';
@@ -11,11 +13,14 @@ import { joining, joiningBy, opening } from './joining.ts';
 import { linking, unlinking } from './linking.ts';
 import { status } from './status.ts';
 
-const helping = ({ words: { chat } }: Asking): Answer =>
-  say([
-    chat.help,
-    ...COMMANDS.flatMap((each) => (each === 'help' ? [] : [[typed(each), ` · ${chat.commands[each]}`]])),
-  ]);
+async function helping(asking: Asking): Promise<Answer> {
+  const { chat } = asking.words;
+  const here = await meant(asking, true);
+  const known = COMMANDS.flatMap((each) =>
+    each === 'help' ? [] : [[typed(each), ` · ${chat.commands[each]}`]],
+  );
+  return say([chat.help, ...known, chat.elsewhere], here ? [[tableButton(here.view)]] : []);
+}
 
 /** His own cards are his alone to see, wherever he asks. */
 const showing = (asking: Asking, { view }: Here): Answer => {
@@ -24,12 +29,16 @@ const showing = (asking: Asking, { view }: Here): Answer => {
 };
 
 /** D9: in the name of whichever of his two is the host. */
-async function starting(asking: Asking, { table, me, view }: Here): Promise<Answer> {
+async function hosting(
+  asking: Asking,
+  { table, me, view }: Here,
+  command: TableCommand,
+  done: string,
+): Promise<Answer> {
   const { identity } = asking;
   const host = [identity?.own, identity?.linked].find((each) => each?.id === view.host) ?? me;
-  const done = viewIn(asking, await table.submit(callerOf(host), { type: 'start' }, keyOf(asking, 'start')));
-  if ('answer' in done) return done.answer;
-  return say([asking.words.chat.started]);
+  const reply = viewIn(asking, await table.submit(callerOf(host), command, keyOf(asking, command.type)));
+  return 'answer' in reply ? reply.answer : say([done]);
 }
 
 /** At the table that is meant. */
@@ -55,7 +64,7 @@ function commanded(asking: Asking, command: ChatCommand, text: string, isSeen: b
     case 'unlink':
       return unlinking(asking);
     case 'help':
-      return Promise.resolve(helping(asking));
+      return helping(asking);
     default:
       return unreachable(command);
   }
@@ -66,11 +75,19 @@ async function pressed(asking: Asking, press: Press): Promise<Answer> {
   if (verb === 'join') return joining(asking, table);
   const here = await hereAt(asking, table);
   if (!here) return refused(asking, 'no-such-table');
+  const { chat } = asking.words;
   switch (verb) {
     case 'hand':
       return showing(asking, here);
     case 'start':
-      return starting(asking, here);
+      return hosting(asking, here, { type: 'start' }, chat.started);
+    case 'admit':
+      return hosting(
+        asking,
+        here,
+        { type: 'answer', applicant: press.turn ?? '', welcome: true },
+        chat.letIn,
+      );
     case 'back':
       return comingBack(asking, here);
     default:

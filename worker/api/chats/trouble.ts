@@ -6,10 +6,10 @@ import { type Asking, channelOf } from './asking.ts';
 /** The platforms' words, by what helps. */
 const CURES = {
   invite:
-    /^(?:5000[18]|50013|1000[34]|not_in_channel|channel_not_found|restricted_.*|bot was kicked|not a member|chat not found|.* rights|chat_write_.*)$/,
-  reopen: /^(?:50083|is_archived|topic_closed|thread not found|chat was deleted)$/,
-  unblock: /^(?:50007|blocked by the user|can't initiate conversation|user is deactivated)$/,
-  keys: /^(?:(?:error )?401|invalid_auth|not_authed|token_.*|account_inactive|missing_scope)$/,
+    /50001|50008|50013|1000[34]|not_in|channel_not|restricted|kicked|not a member|chat not|rights|write/,
+  reopen: /50083|archived|closed|thread|deleted/,
+  unblock: /50007|blocked|initiate|deactivated/,
+  keys: /401$|_auth|token_|inactive|scope/,
 };
 const KINDS = ['invite', 'reopen', 'unblock', 'keys'] as const;
 
@@ -25,5 +25,5 @@ export async function troubleHere(asking: Asking): Promise<string[]> {
   if (!why) return [];
   const { trouble } = words.chat;
   const kind = KINDS.find((each) => CURES[each].test(why));
-  return [`${trouble.title} ${kind ? trouble[kind] : trouble.other(why)} ${trouble.again}`];
+  return [`${trouble.title} ${kind ? trouble[kind] : trouble.other(why)}`];
 }

@@ -22,6 +22,7 @@ export const chat = {
   queued: 'All seats are taken. You are in line for the next free one.',
   follows: 'From now on this chat follows the table.',
   started: 'The cards are dealt.',
+  letIn: 'You have let them in.',
   isBack: 'You are back.',
 
   yourCards: 'Your cards: ',
@@ -32,7 +33,6 @@ export const chat = {
   toAct: (name: string): string => `${name} is to act`,
   youToAct: 'It is your turn',
   away: 'You are away: you check or fold at once until you come back.',
-  tables: 'Your tables:',
 
   unknown: 'Nothing was done: that is no action I know. For example:',
   examples: ['fold', 'check', 'call', 'call up to 50', 'raise to 40', 'pot', 'all in', 'undo'],
@@ -68,15 +68,15 @@ export const chat = {
     undone: 'You are no longer linked. The seats stay with whom you are on the web.',
   },
   trouble: {
-    title: 'The last time nothing could be posted here.',
-    invite: 'Add the bot to this channel, and let it see and write here.',
-    reopen: 'This thread or channel is closed: open it again.',
-    unblock: 'Let the bot write to you: unblock it, or allow its messages.',
-    keys: 'The bot’s own keys are refused: whoever runs this site must renew them.',
+    title: 'The last time nothing could be posted here. It is tried again.',
+    invite: 'Add the bot to this channel, and let it write here.',
+    reopen: 'This channel is closed: open it again.',
+    unblock: 'Let the bot write to you: unblock it.',
+    keys: 'The bot’s keys are refused: whoever runs this site must renew them.',
     other: (code: string): string => `The reason given was "${code}".`,
-    again: 'It is tried once more now.',
   },
   help: 'Omaha Hi-Lo, played here:',
+  elsewhere: 'Leaving and sitting out are on the table’s page.',
   commands: {
     new: 'a table: name, limit, blinds, seats, time a turn',
     join: 'take a seat, also by a table’s link',

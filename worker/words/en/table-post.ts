@@ -127,6 +127,7 @@ export const tablePost = {
   button: {
     join: 'Join',
     deal: 'Deal',
+    admit: (name: string): string => `Let in ${name}`,
     back: 'I am back',
     cards: 'My cards',
     table: 'Open the table',
