@@ -157,6 +157,7 @@ describe('D3 from two to three', () => {
 
   test('D3 nor does posting bring him in between button and big blind', () => {
     expect(lineup(between(started('AC'), sitAt('B', { posts: true })))).toBe('C: C small 5, A big 10; AC');
+    expect(lineup(between(started('BD'), sitAt('C', { posts: true })))).toBe('D: D small 5, B big 10; BD');
   });
 
   test('D3 one who sat out while it began again does not come in where the big blind would be the button', () => {

@@ -103,6 +103,11 @@ describe('S4 A9 a running hand as it is read', () => {
     expect(seats[2]).toMatchObject({ state: 'folded', cards: ['9s', '9h', 'Ts', 'Th'] });
   });
 
+  test('A1 no turn has begun where none is on', () => {
+    const over = three().when('C folds, A folds');
+    expect(view(over, null).hand).toMatchObject({ toAct: null, since: null, deadline: null, clock: 'none' });
+  });
+
   test('P2 dead chips lie in the first pot, bets of this street in none', () => {
     const scene = three({ ante: { kind: 'bigBlind', amount: 10 } });
     expect(view(scene, null).hand).toMatchObject({ pot: 25, pots: [{ amount: 10 }] });
