@@ -37,6 +37,8 @@ const nothingHere = (c: ApiContext): Response => {
 };
 
 const api = new Hono<ApiEnv>()
+  // An address with a slash at its end is another one, though the router takes it.
+  .use(async (c, next) => (c.req.path.endsWith('/') ? nothingHere(c) : next()))
   .use(personal)
   .route('/', newcomers)
   .route('/tables', sockets)
