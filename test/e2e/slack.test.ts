@@ -131,7 +131,8 @@ describe('a hand in a Slack channel', () => {
     await fake.deliver(raise);
     const modal = await until('a modal', () => fake.modals[modals]);
     expect(modal.by).toBe(on.id);
-    await answered(on, fake.submit(on, modal, 'lots'));
+    const [again] = await fake.deliver(fake.submit(on, modal, 'lots'));
+    expect(await again!.json()).toMatchObject({ response_action: 'errors' });
     expect(await turnNow()).toBe(turn);
     const body = fake.submit(on, modal, '4');
     expect(await answered(on, body, 2)).toMatch(/You raised to 4/);
