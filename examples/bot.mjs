@@ -102,7 +102,7 @@ async function attend(view, me, hasSat) {
     // `stale-turn`: somebody or the clock was faster. The next view says how things stand, so nothing is lost.
     const became = status === 200 ? '' : `refused: ${body.code}`;
     console.log(`hand ${hand.number}, ${hand.street}:`, action.type, action.to ?? '', became);
-  } else if (stack + incoming === 0 && !cards) {
+  } else if (stack + incoming === 0 && (!hand || hand.result)) {
     const { status, body } = await call('POST', `${table}/chips`, { amount: config.buyIn.default });
     return status === 200 ? null : `no more chips: ${body.code}`;
   }
