@@ -141,7 +141,7 @@ test('a bot that is told to wait and loses answers does everything once', async 
     bot(way.url, id, 'Robo');
     bot(server.url, id, 'Mecha');
   });
-  await handsOver(id, 3);
+  await handsOver(id, 2);
   way.close();
   expect(way.late).toBeGreaterThan(0);
   const sent = Map.groupBy(way.keys, (key) => key);
