@@ -8,11 +8,13 @@ import { parseAst } from 'rolldown/parseAst';
 const root = join(import.meta.dirname, '..');
 const OUT = join(root, '.wrangler/bundle/worker.js');
 
-/** Of drizzle: relational queries and kinds of columns; of hono: apps of others, and forms. There are none here. */
+/** Of drizzle: relational queries, counts, other databases and kinds of columns; of hono: apps of others, and forms. There are none here. */
 const UNUSED = {
   'drizzle-orm/relations.js':
     'export const Relation = class {}, One = class {}, Many = class {}, getOperators = null, getOrderByOperators = null, normalizeRelation = null, mapRelationalRow = null, extractTablesRelationalConfig = null, createTableRelationsHelpers = null;',
   'drizzle-orm/sqlite-core/query-builders/query.js': 'export const RelationalQueryBuilder = null;',
+  'drizzle-orm/sqlite-core/query-builders/count.js': 'export const SQLiteCountBuilder = null;',
+  'drizzle-orm/pg-core/columns/enum.js': 'export const isPgEnum = () => false;',
   'drizzle-orm/sqlite-core/columns/all.js': 'export const getSQLiteColumnBuilders = () => ({});',
   'hono/dist/utils/mount.js': 'export const createMountedRequest = null;',
   'hono/dist/utils/body.js': 'export const parseBody = null;',

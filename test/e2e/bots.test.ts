@@ -116,8 +116,10 @@ async function badWay(): Promise<{ url: string; keys: string[]; late: number; cl
       return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
     }
     const body = request.method === 'POST' ? Buffer.concat(chunks) : undefined;
-    const reply = await fetch(`${server.url}${request.url}`, { method: request.method, headers, body });
-    const text = await reply.text();
+    const to = `${server.url}${request.url}`;
+    const reply = await fetch(to, { method: request.method, headers, body }).catch(() => null);
+    const text = await reply?.text().catch(() => null);
+    if (!reply || text == null) return request.socket.destroy(); // The server is going.
     const key = headers['idempotency-key'];
     if (request.url?.endsWith('/actions') && key) {
       found.keys.push(key);

@@ -106,7 +106,7 @@ test('a first visit says no error; a later one knows who comes', async () => {
   expect(asked).toEqual([]);
   await visitor.reload();
   await visitor.getByLabel(say.share.link).waitFor();
-  expect(asked).toEqual(['200']);
+  await expect.poll(() => asked).toEqual(['200']);
   expect(errors).toEqual([]);
 });
 
