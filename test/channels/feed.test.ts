@@ -118,6 +118,18 @@ describe('a feed', () => {
     expect(nextStep(step.after('1', false), factsOf(lobby)).type).toBe('wait');
   });
 
+  test('a call that may have got through is not taken for that of the next turn', () => {
+    const namesIn = (script: string, from: Feed) => {
+      const channel: Channel = new Map();
+      const { feed } = shown(played(heads, script), channel, from);
+      return { feed, names: [...channel.keys()].filter((name) => name.startsWith('post 1')) };
+    };
+    const posted = shown(heads, new Map(), NEW_FEED, 1).feed;
+    const [lost, ...others] = namesIn('', posted).names;
+    const [next] = namesIn('B calls', posted).names;
+    expect([lost, others, next]).toEqual(['post 1 turn.began 1.1', [], 'post 1 turn.began 1.2']);
+  });
+
   test('the latest post is posted anew where it is gone, by another name', () => {
     const { feed } = shown(heads, new Map(), NEW_FEED, 20, 'B');
     const facts = factsOf(played(heads, 'B calls'), 'AB');
@@ -125,6 +137,6 @@ describe('a feed', () => {
     const step = note.type === 'note' ? nextStep(note.after, facts) : note;
     if (step.type !== 'edit') throw new Error('no edit is due');
     const again = nextStep(step.gone, facts);
-    expect(again).toMatchObject({ type: 'post', name: 'post 2' });
+    expect(again).toMatchObject({ type: 'post', name: 'post 2 hand 1' });
   });
 });

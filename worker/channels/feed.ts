@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { unreachable } from '../rules/events.ts';
 import type { FinishedView } from '../rules/view.ts';
 import type { Said } from './chat.ts';
-import { dueTo, type Facts, type Notice, type Told } from './notices.ts';
+import { dueTo, type Facts, type Notice, nameOf, type Told } from './notices.ts';
 import type { Onlook } from './onlook.ts';
 import { begunPost, closedPost, finishedPost, handPost, lobbyPost, pingPost } from './table-post.ts';
 
@@ -19,6 +19,7 @@ type Why = 'began' | 'still' | 'asked';
 /**
  * What a channel was shown. `posts`: the last two, the older first; before them nothing changes any more. `hand`: the last hand
  * that was posted, 0 for none. `told`: of which turn its player was called. `made` counts what was posted, to name the next.
+ * `tried`: the post that failed last; it may stand there all the same.
  */
 export type Feed = {
   posts: readonly Post[];
@@ -26,6 +27,7 @@ export type Feed = {
   ping: (Message & { why: Why }) | null;
   told: Told;
   made: number;
+  tried: string | null;
   /** There is nothing to be posted in, as far as we are concerned. */
   ended: boolean;
 };
@@ -36,6 +38,7 @@ export const NEW_FEED: Feed = {
   ping: null,
   told: { on: null, said: [], news: { at: 0, hand: null } },
   made: 0,
+  tried: null,
   ended: false,
 };
 
@@ -48,8 +51,9 @@ export type FeedFacts = {
 };
 
 /**
- * A call to make, with what the feed is after it; `name` is the same for every attempt. `again`: an earlier attempt may have got
- * through, with another text. `gone`: that message is not there any more. Or only something to remember, or nothing until then.
+ * A call to make, with what the feed is after it; `name` is the same for every attempt, and says what it shows: platforms take
+ * what has the same name for the same. `again`: an earlier attempt may have got through, with another text. `gone`: that message
+ * is not there any more. Or only something to remember, or nothing until then.
  */
 export type Step =
   | {
@@ -167,9 +171,10 @@ function postStep(feed: Feed, facts: FeedFacts): Step | null {
   const of = wanted(feed, facts);
   const said = of && saidOf(of, facts);
   if (!of || !said) return null;
+  const name = of.type === 'hand' ? `hand ${of.number}` : of.type;
   return {
     type: 'post',
-    name: `post ${feed.made}`,
+    name: `post ${feed.made} ${name}`,
     said,
     pings: false,
     after: (message, again) => ({
@@ -192,7 +197,7 @@ function callPlayer(feed: Feed, facts: FeedFacts, notice: Notice, told: Told): S
   if (!said) return { type: 'note', after: { ...feed, told } };
   return {
     type: 'post',
-    name: `post ${feed.made}`,
+    name: `post ${feed.made} ${nameOf(notice)}`,
     said,
     pings: true,
     after: (message, again) => ({

@@ -198,9 +198,10 @@ function afterCall({ feed, retry }: KeptFeed, step: Sending, called: Called): Ke
   };
   switch (step.type) {
     case 'post':
-      if (isDone) return done(step.after(called.message ?? '', retry !== null));
+      if (isDone) return done(step.after(called.message ?? '', feed.tried === step.name));
       // Nobody can be called who is not there.
-      return gone === 'person' && step.pings ? done(step.after('', false)) : failed;
+      if (gone === 'person' && step.pings) return done(step.after('', false));
+      return { ...failed, feed: { ...feed, tried: step.name } };
     case 'edit':
       if (isDone) return done(step.after);
       return gone === 'message' ? done(step.gone) : failed;
