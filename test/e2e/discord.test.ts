@@ -10,7 +10,7 @@ let place: Place;
 let hook: string;
 
 beforeAll(async () => {
-  discord = await fakeDiscord({ limitedEvery: 6, failsEvery: 11, losesEvery: 9 });
+  discord = await fakeDiscord({ limitedEvery: 6, failsEvery: 11, losesEvery: 9, keepsCalls: true });
   // The next hand is dealt some seconds after the last one.
   server = await startServer({ vars: discord.env, clockSpeed: 20 });
   place = { channel: discord.open(), guild: snowflake() };
@@ -158,7 +158,7 @@ test('two play a hand in a channel, with every card where it belongs', async () 
 
   // In words, by buttons and in the other's language, down to the showdown.
   for (let view = flop; view.hand?.number === 1 && !view.hand.result; view = await viewOf(id)) {
-    expect(seenByAll(discord.everPublic(), held)).toEqual([]);
+    expect(seenByAll(discord.everPublic, held)).toEqual([]);
     const { who, ping } = await pingOf(view.hand.turn);
     const done =
       who === tarmo ? await types(tarmo, 'act', 'чек') : await presses(olena, buttonOf(ping, 'check'));
@@ -170,7 +170,7 @@ test('two play a hand in a channel, with every card where it belongs', async () 
   // Whoever gave his hand away unseen keeps it so.
   const open = previous?.shown.flatMap((seat) => seat.cards) ?? [];
   expect(open.length).toBeGreaterThan(0);
-  expect(seenByAll(discord.everPublic(), held)).toHaveLength(open.length);
+  expect(seenByAll(discord.everPublic, held)).toHaveLength(open.length);
 });
 
 test('a hand that ends by a fold shows no card at all, and the people keep their seats', async () => {
@@ -189,7 +189,7 @@ test('Discord saw nothing that it refuses, though it was slow and lost answers; 
   const statuses = new Set(discord.calls.map(({ status }) => status));
   expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 429, 502]));
   expect(discord.problems).toEqual([]);
-  const all = [...discord.everPublic(), ...discord.whispers.map(({ content }) => content)].join('\n');
+  const all = [...discord.everPublic, ...discord.whispers.map(({ content }) => content)].join('\n');
   expect(all).not.toMatch(/slowplay_|#/);
   expect(all).not.toContain(discord.env.DISCORD_BOT_TOKEN);
 });

@@ -15,8 +15,9 @@ export type SlackOptions = {
   hook?: string;
   /** Messages that a channel takes at once; then one a second. Slack's own number is not told. */
   burst?: number;
-  /** Every so many calls are answered with 503, before anything was done. */
+  /** Every so many calls one is answered with 503, or with 429 before its time, and nothing is done. */
   failsEvery?: number;
+  limitedEvery?: number;
 };
 
 const TRIGGER_MS = 3_000;
@@ -44,8 +45,8 @@ function bucket(burst: number) {
 export async function startFakeSlack(options: SlackOptions) {
   const { signingSecret, token } = options;
   const messages: SlackMessage[] = [];
-  /** All that was ever written where others could read it, edits too. */
-  const seenByAll: { channel: string; body: string }[] = [];
+  /** All that was ever written where others could read it, edits too, and whom it called. */
+  const seenByAll: { channel: string; body: string; notified: string[] }[] = [];
   const whispers: { user: string; channel: string; message: Json }[] = [];
   const modals: SlackModal[] = [];
   const calls: { method: string; answer: string }[] = [];
@@ -77,10 +78,11 @@ export async function startFakeSlack(options: SlackOptions) {
       if (archived.has(channel)) return 'is_archived';
       const ts = `${Math.floor(Date.now() / 1000)}.${String(++serial).padStart(6, '0')}`;
       const { text, blocks } = body as { text: string; blocks: Json[] };
-      messages.push({ channel, ts, text, blocks, notified: mentionedIn(body), edits: 0 });
+      const notified = mentionedIn(body);
+      messages.push({ channel, ts, text, blocks, notified, edits: 0 });
       // The conversation of U1 with the bot is D1 here.
       if (isDirect(channel)) whispers.push({ user: channel.replace('D', 'U'), channel, message: body });
-      else seenByAll.push({ channel, body: JSON.stringify(body) });
+      else seenByAll.push({ channel, body: JSON.stringify(body), notified });
       return { channel, ts, message: { text } };
     },
     'chat.update': (body) => {
@@ -88,7 +90,8 @@ export async function startFakeSlack(options: SlackOptions) {
       if (!found) return 'message_not_found';
       const { text, blocks } = body as { text: string; blocks: Json[] };
       Object.assign(found, { text, blocks, edits: found.edits + 1 });
-      if (!isDirect(found.channel)) seenByAll.push({ channel: found.channel, body: JSON.stringify(body) });
+      if (!isDirect(found.channel))
+        seenByAll.push({ channel: found.channel, body: JSON.stringify(body), notified: [] });
       return { channel: found.channel, ts: found.ts, text };
     },
     'chat.delete': (body) => {
@@ -129,7 +132,8 @@ export async function startFakeSlack(options: SlackOptions) {
     const saysSomething = ['chat.postMessage', 'chat.update', 'chat.postEphemeral'].includes(method);
     const problem = saysSomething ? complain(method, problemsOfMessage(body)) : null;
     if (problem) return refused(problem);
-    const wait = method === 'chat.postMessage' ? waits(String(body.channel)) : 0;
+    const early = options.limitedEvery && requests % options.limitedEvery === 0 ? 1 : 0;
+    const wait = method === 'chat.postMessage' ? waits(String(body.channel)) : early;
     if (wait > 0) return { status: 429, wait, json: { ok: false, error: 'ratelimited' } };
     const done = known(body);
     return typeof done === 'string' ? refused(done) : { status: 200, json: { ok: true, ...done } };
@@ -139,7 +143,7 @@ export async function startFakeSlack(options: SlackOptions) {
   function respond(to: { user: string; channel: string }, message: Json): void {
     complain('a response', problemsOfMessage(message));
     if (message.response_type === 'in_channel' || message.replace_original === true)
-      seenByAll.push({ channel: to.channel, body: JSON.stringify(message) });
+      seenByAll.push({ channel: to.channel, body: JSON.stringify(message), notified: mentionedIn(message) });
     else whispers.push({ ...to, message });
   }
 
@@ -159,7 +163,8 @@ export async function startFakeSlack(options: SlackOptions) {
   const server = createServer(async (request, response) => {
     const raw = await bodyOf(request);
     const [, kind = '', name = ''] = (request.url ?? '').split('/');
-    if (options.failsEvery && ++requests % options.failsEvery === 0) {
+    requests++;
+    if (options.failsEvery && requests % options.failsEvery === 0) {
       calls.push({ method: name, answer: '503' });
       response.writeHead(503).end('upstream connect error');
       return;

@@ -9,8 +9,14 @@ import { callProblems, type Params } from './telegram-limits.ts';
 
 type Sent = Opts<never>['sendMessage'];
 type Answer = { ok: true; result: unknown } | { ok: false; error_code: number; description: string };
-/** What could be read: by all in a group, or (`to`) by one alone. `via` is the method. */
-export type Seen = { via: string; to: number | null; text: string; buttons: InlineKeyboardButton[] };
+/** What could be read: by all in a group, or (`to`) by one alone. `via` is the method, `called` is who was notified. */
+export type Seen = {
+  via: string;
+  to: number | null;
+  text: string;
+  buttons: InlineKeyboardButton[];
+  called: number[];
+};
 
 export const GROUP = -1001234567890;
 const BOT: User = { id: 110201543, is_bot: true, first_name: 'Slowplay', username: 'slowplay_bot' };
@@ -52,8 +58,17 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0, limitedEvery = 
 
   const buttonsOf = ({ reply_markup: markup }: Pick<Sent, 'reply_markup'>): InlineKeyboardButton[] =>
     markup && 'inline_keyboard' in markup ? markup.inline_keyboard.flat() : [];
-  const show = (via: string, to: number | null, { text, ...rest }: Pick<Sent, 'text' | 'reply_markup'>) =>
-    seen.push({ via, to, text, buttons: buttonsOf(rest) });
+  const calledIn = ({ entities = [] }: Pick<Sent, 'entities'>): number[] =>
+    entities.flatMap((each) => (each.type === 'text_mention' ? [each.user.id] : []));
+  const show = (
+    via: string,
+    to: number | null,
+    { text, ...rest }: Pick<Sent, 'text' | 'entities' | 'reply_markup'>,
+  ) =>
+    seen.push({
+      ...{ via, to, text, buttons: buttonsOf(rest) },
+      called: via === 'sendMessage' ? calledIn(rest) : [],
+    });
   const chatOf = (id: number) =>
     id < 0
       ? { id, type: 'supergroup' as const, title: 'Friday night' }
