@@ -5,9 +5,8 @@ import type { Adapter } from './platform.ts';
 import { slack } from './slack.ts';
 import { telegram } from './telegram.ts';
 
-/** One that is not here yet is off. */
-const ADAPTERS: { [P in Platform]?: Adapter } = { discord, slack, telegram };
+const ADAPTERS: Record<Platform, Adapter> = { discord, slack, telegram };
 
 /** The adapter that an address or a row of D1 names; null where there is none. */
 export const adapterOf = (platform: string): Adapter | null =>
-  Object.hasOwn(ADAPTERS, platform) ? (ADAPTERS[platform as Platform] ?? null) : null;
+  Object.hasOwn(ADAPTERS, platform) ? ADAPTERS[platform as Platform] : null;
