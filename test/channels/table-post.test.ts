@@ -200,10 +200,14 @@ describe('the other posts', () => {
     expect(linesOf(lobbyPost(hidden)).at(-1)).toBe('Only players may watch this table.');
   });
 
-  test('a closed table says how everybody stands', () => {
-    const over = played(deal(heads), 'B folds');
-    const closed = [...over, ...happens(fold(over), { type: 'close', at: NOON, player: 'A' })];
-    expect(linesOf(closedPost(look(closed)))).toEqual(['Two', 'The table is closed.', '', 'A +5', 'B −5']);
+  test('D9: a closed table says how everybody stands, but only where anybody may watch', () => {
+    const standing = (watching: 'anyone' | 'seated') => {
+      const over = played(deal({ ...heads, watching }), 'B folds');
+      const closed = [...over, ...happens(fold(over), { type: 'close', at: NOON, player: 'A' })];
+      return linesOf(closedPost(look(closed))).slice(2);
+    };
+    expect(standing('anyone')).toEqual(['', 'A +5', 'B −5']);
+    expect(standing('seated')).toEqual(['']);
   });
 
   test('G3: a freezeout ends with its places', () => {

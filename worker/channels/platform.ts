@@ -11,7 +11,7 @@ export type Incoming<Reply> =
   | { type: 'answered'; response: Response }
   | { type: 'asked'; asked: Asked; reply: Reply };
 
-/** A call of a platform's API. `secretUrl`: the URL itself is a secret, as Telegram's with the bot's token in its path. */
+/** A call of a platform's API. The address itself may be a secret, as Telegram's with the bot's token in its path. */
 export type Call = {
   method: 'POST' | 'PATCH' | 'DELETE';
   url: string;
