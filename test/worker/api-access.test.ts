@@ -174,7 +174,11 @@ describe('a token for a program', () => {
     const as = by(ann, await make(ann, ['read', 'play', 'host']));
     const [first] = await listOf(ann);
     expect((await call('POST', '/tables', {}, { as })).status).toBe(201);
+    // That more scopes would help is told to nobody whom they would not help.
+    const reader = by(ann, await make(ann, ['read']));
     const refused = [
+      call('POST', '/me/tokens', { name: 'More', scopes: ['read', 'host'] }, { as: reader }),
+      call('POST', '/me/links', { kind: 'link' }, { as: reader }),
       call('GET', '/me/tokens', undefined, { as }),
       call('POST', '/me/tokens', { name: 'More', scopes: ['read'] }, { as }),
       call('POST', '/me/links', { kind: 'link' }, { as }),
@@ -183,7 +187,7 @@ describe('a token for a program', () => {
       call('DELETE', '/me/sessions', undefined, { as }),
     ];
     for (const answer of refused) await expectProblem(answer, 403, 'owner-only');
-    expect(await listOf(ann)).toHaveLength(2);
+    expect(await listOf(ann)).toHaveLength(3);
   });
 
   test('can do no more than the token that made it', async () => {

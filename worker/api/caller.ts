@@ -119,17 +119,16 @@ type Asking = { credential: Credential; known: Holder };
 export const playerAsking = async (
   c: ApiContext,
   needs: readonly Scope[] = ['read'],
+  isOwners = false,
 ): Promise<Asking | Response> => {
   const credential = c.get('credential');
   const known = credential && (await resolve(c, credential));
   if (!credential || !known) return unknownCaller(c);
+  if (isOwners && known.kind === 'api') return refuse(c, 'owner-only');
   const missing = needs.find((scope) => !known.scopes.includes(scope));
   return missing ? refuse(c, 'out-of-scope', { name: missing }) : { credential, known };
 };
 
 /** The same of what a token that was made for a program does not open, whatever its scopes: who else gets in. */
-export const ownerAsking = async (c: ApiContext, needs: readonly Scope[]): Promise<Asking | Response> => {
-  const asking = await playerAsking(c, needs);
-  if (asking instanceof Response) return asking;
-  return asking.known.kind === 'api' ? refuse(c, 'owner-only') : asking;
-};
+export const ownerAsking = (c: ApiContext, needs: readonly Scope[]): Promise<Asking | Response> =>
+  playerAsking(c, needs, true);
