@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { accessWords } from '../../worker/words/access.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { DESKTOP, newVisitor } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 const say = accessWords('en');
 const { tokens } = say;
@@ -24,9 +14,9 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 /** Somebody new, or whoever a personal link's secret brings, at his settings. */
 const atSettings = async (secret?: string, options: object = {}): Promise<Page> => {
-  const page = await newVisitor(browser, server.url, options);
+  const page = await newVisitor(stage.browser, stage.server.url, options);
   const { request } = page.context();
-  const headers = { Origin: server.url };
+  const headers = { Origin: stage.server.url };
   if (secret) await request.post('/api/v1/session', { data: { secret }, headers });
   else await request.post('/api/v1/players', { data: { name: 'Oksana' }, headers });
   await page.goto('/settings');
@@ -38,7 +28,7 @@ const linkOf = async (page: Page): Promise<string> => {
   const data = { kind: 'link' };
   const answer = await page
     .context()
-    .request.post('/api/v1/me/links', { data, headers: { Origin: server.url } });
+    .request.post('/api/v1/me/links', { data, headers: { Origin: stage.server.url } });
   return ((await answer.json()) as { url: string }).url.split('#me=')[1] ?? '';
 };
 
@@ -89,7 +79,7 @@ describe('a token for a program', () => {
     expect(token).toMatch(/^slowplay_token_/);
     expect(await line(page, 'My bot').textContent()).toContain(tokens.scope.read);
     const ask = (method: string) =>
-      fetch(`${server.url}/api/v1/${method === 'GET' ? 'me' : 'tables'}`, {
+      fetch(`${stage.server.url}/api/v1/${method === 'GET' ? 'me' : 'tables'}`, {
         method,
         headers: { Authorization: `Bearer ${token}` },
       });

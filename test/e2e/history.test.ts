@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Card } from '../../worker/rules/cards.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { pastWords } from '../../worker/words/past.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   DESKTOP,
   type Game,
@@ -16,12 +15,11 @@ import {
   until,
   viewIn,
 } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
 const { history, result: sayResult } = pastWords('en');
 
-let server: Server;
-let browser: Browser;
+const stage = newStage();
 let game: Game;
 let onlooker: Page;
 
@@ -38,7 +36,7 @@ const playHand = async (number: number, choose: Choose): Promise<void> => {
     const type = choose(view.you?.seat ?? -1, Boolean(view.legal?.check));
     const reply = await game.players[i]!.request.post(`/api/v1/tables/${game.id}/actions`, {
       data: { turn: view.hand.turn, type },
-      headers: { Origin: server.url },
+      headers: { Origin: stage.server.url },
     });
     expect(reply.ok(), await reply.text()).toBe(true);
   }
@@ -59,9 +57,8 @@ const openHand = async (page: Page, number: number): Promise<void> => {
 };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  game = await newGame(browser, server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
-  onlooker = await newVisitor(browser, server.url, { viewport: DESKTOP });
+  game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  onlooker = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
   // One folds, two go to the showdown; then everybody folds to one whose cards stay unseen.
   let folded: number | null = null;
   await playHand(1, (seat, isFree) => {
@@ -74,10 +71,6 @@ beforeAll(async () => {
     ({ hand }) => hand?.number === 2,
   );
   await playHand(2, () => 'fold');
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 describe('the link of a hand', () => {
@@ -134,7 +127,9 @@ describe('the link of a hand', () => {
     const player = game.players[0]!;
     await openHand(player, 1);
     await button(player, history.keep).click();
-    expect(await player.getByLabel(history.link).inputValue()).toBe(`${server.url}/t/${game.id}/hands/1`);
+    expect(await player.getByLabel(history.link).inputValue()).toBe(
+      `${stage.server.url}/t/${game.id}/hands/1`,
+    );
     for (const [format, name] of Object.entries(history.formats)) {
       const saved = player.waitForEvent('download');
       await player.getByRole('link', { name }).click();

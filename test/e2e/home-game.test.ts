@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pastWords } from '../../worker/words/past.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   action,
   actorIn,
@@ -16,23 +15,17 @@ import {
   until,
   viewIn,
 } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
+const stage = newStage();
 let game: Game;
 let host: Page;
 let kaarel: Page;
 let mart: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  game = await newGame(browser, server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
   [host, kaarel, mart] = game.players as [Page, Page, Page];
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -53,17 +46,17 @@ const passTurn = async (): Promise<void> => {
   const seen = actor && (await viewIn(actor, game.id));
   if (!seen?.legal) return;
   const data = { turn: seen.hand?.turn, type: seen.legal.check ? 'check' : 'fold' };
-  const headers = { Origin: server.url };
-  await actor?.request.post(`${server.url}/api/v1/tables/${game.id}/actions`, { data, headers });
+  const headers = { Origin: stage.server.url };
+  await actor?.request.post(`${stage.server.url}/api/v1/tables/${game.id}/actions`, { data, headers });
 };
 
 const playUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await passTurn();
 };
 
-/** Asks the API as this browser. */
+/** Asks the API as this stage.browser. */
 const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: server.url } });
+  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: stage.server.url } });
   expect(reply.ok(), await reply.text()).toBe(true);
   return reply.json();
 };
@@ -77,7 +70,7 @@ describe('a home game', () => {
     await host.getByText(say.host.saved).waitFor();
     expect(await findings(host), 'host sheet').toEqual([]);
 
-    const guest = await newVisitor(browser, server.url);
+    const guest = await newVisitor(stage.browser, stage.server.url);
     await guest.goto(`/t/${game.id}`);
     await sitDown(guest, 'Liis', say.join.ask(3));
     await guest.getByText(say.join.asking('Oksana')).waitFor();
@@ -138,7 +131,10 @@ describe('a home game', () => {
   }, 300_000);
 
   test('D9: in the lobby, too, the menu is marked while somebody waits for the host’s word', async () => {
-    const [owner, guest] = [await newVisitor(browser, server.url), await newVisitor(browser, server.url)];
+    const [owner, guest] = [
+      await newVisitor(stage.browser, stage.server.url),
+      await newVisitor(stage.browser, stage.server.url),
+    ];
     await post(owner, '/players', { name: 'Liis' });
     await post(guest, '/players', { name: 'Taras' });
     const { id } = await post(owner, '/tables', { approval: true });
@@ -153,7 +149,7 @@ describe('a home game', () => {
   });
 
   test('D6: who left with more than the usual is told why he brings at least that, and is offered it', async () => {
-    const guest = await newVisitor(browser, server.url);
+    const guest = await newVisitor(stage.browser, stage.server.url);
     await post(guest, '/players', { name: 'Liis' });
     const { id } = await post(guest, '/tables', {});
     await post(guest, `/tables/${id}/seats`, { buyIn: 170 });

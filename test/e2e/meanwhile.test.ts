@@ -1,10 +1,9 @@
 /** What one does at a table while it is another's turn, as it is in a browser. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../../worker/words/index.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   action,
   checkOrCall,
@@ -17,18 +16,9 @@ import {
   until,
   viewIn,
 } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 const NAMES = ['Oksana', 'Kaarel', 'Mart'];
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -36,7 +26,7 @@ const news = (page: Page, text: string) => page.locator('.news').getByText(text)
 
 /** Three at a table before the flop: who is to act, who comes next, and who has the big blind. */
 const table = async (config: object = {}) => {
-  const game = await newGame(browser, server.url, NAMES, config);
+  const game = await newGame(stage.browser, stage.server.url, NAMES, config);
   const { hand } = await viewIn(game.players[0]!, game.id);
   const [first, second, third] = [0, 1, 2].map((i) => game.players[((hand?.toAct ?? 0) + i) % 3]!);
   return { game, first: first!, second: second!, third: third! };
@@ -46,9 +36,9 @@ const nameOf = async (page: Page, game: Game) => (await seen(page, game)).you?.n
 
 const act = async (page: Page, game: Game, what: object): Promise<void> => {
   const { hand } = await seen(page, game);
-  const reply = await page.request.post(`${server.url}/api/v1/tables/${game.id}/actions`, {
+  const reply = await page.request.post(`${stage.server.url}/api/v1/tables/${game.id}/actions`, {
     data: { turn: hand?.turn, ...what },
-    headers: { Origin: server.url },
+    headers: { Origin: stage.server.url },
   });
   expect(reply.status()).toBe(200);
 };
@@ -158,7 +148,7 @@ describe('A1: the deadline', () => {
     const deadline = new Date(hand?.deadline ?? '');
     const storageState = await first.context().storageState();
     for (const timezoneId of ['Pacific/Auckland', 'America/St_Johns', 'Europe/Tallinn']) {
-      const page = await newVisitor(browser, server.url, { timezoneId, storageState });
+      const page = await newVisitor(stage.browser, stage.server.url, { timezoneId, storageState });
       await page.goto(`/t/${game.id}`);
       const time = new Intl.DateTimeFormat('en', {
         timeZone: timezoneId,

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { titled } from '../../web/turns.ts';
 import { gamesWords } from '../../worker/words/games.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   action,
   actorIn,
@@ -18,18 +17,9 @@ import {
   until,
   viewIn,
 } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 const { headings, handOver, noneNeedMe, seeHand, toAct, asOf } = gamesWords('en');
 
@@ -49,9 +39,9 @@ const untilTitle = (page: Page, title: string) =>
 
 /** Two tables of the same two players, where the same one is to act first: the buttons are drawn at random. */
 const twoTables = async (): Promise<{ games: [Game, Game]; actor: Page; other: Page }> => {
-  const kitchen = await newGame(browser, server.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
+  const kitchen = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
   const actor = (await actorIn(kitchen))!;
-  const friday = await nextGame(kitchen, server.url, { name: 'Friday' });
+  const friday = await nextGame(kitchen, stage.server.url, { name: 'Friday' });
   if (!(await viewIn(actor, friday.id)).legal) return twoTables(); // With two other people.
   return { games: [kitchen, friday], actor, other: kitchen.players.find((page) => page !== actor)! };
 };
@@ -86,7 +76,7 @@ describe('my games', () => {
   });
 
   test('keep a hand that is over closed until it is opened', async () => {
-    const game = await newGame(browser, server.url, ['Oksana', 'Kaarel'], {
+    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
       name: 'Kitchen',
       nextHandSeconds: 0,
     });
@@ -113,7 +103,9 @@ describe('my games', () => {
   });
 
   test('show the list as it stood while nothing answers, and the new one when it does again', async () => {
-    const { players, id } = await newGame(browser, server.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
+    const { players, id } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
+      name: 'Kitchen',
+    });
     const [page] = players as [Page, Page];
     await page.goto('/');
     await page.getByText('Kitchen', { exact: true }).waitFor();
@@ -128,7 +120,7 @@ describe('my games', () => {
   });
 
   test('ask nothing for somebody new', async () => {
-    const page = await newVisitor(browser, server.url);
+    const page = await newVisitor(stage.browser, stage.server.url);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
@@ -139,7 +131,9 @@ describe('my games', () => {
 
 describe('for everybody: axe finds nothing on', () => {
   test('my games, on a phone and on a desktop', async () => {
-    const { players } = await newGame(browser, server.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
+    const { players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
+      name: 'Kitchen',
+    });
     await players[1]!.setViewportSize(DESKTOP);
     for (const page of players) {
       await page.goto('/');

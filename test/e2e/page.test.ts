@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { titled } from '../../web/turns.ts';
 import type { FinishedView } from '../../worker/rules/view.ts';
 import { words } from '../../worker/words/index.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import {
   action,
   actorIn,
@@ -22,18 +21,9 @@ import {
   until,
   viewIn,
 } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -97,7 +87,7 @@ const expectDifferentHands = async (players: readonly Page[]): Promise<void> => 
 };
 
 test('a first visit says no error; a later one knows who comes', async () => {
-  const visitor = await newVisitor(browser, server.url);
+  const visitor = await newVisitor(stage.browser, stage.server.url);
   const errors: string[] = [];
   const asked: string[] = [];
   visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -112,12 +102,12 @@ test('a first visit says no error; a later one knows who comes', async () => {
 
 describe('a table by link', () => {
   test('two browsers sit down and play to a split pot, seen also after the next hand began', async () => {
-    const host = await newVisitor(browser, server.url);
+    const host = await newVisitor(stage.browser, stage.server.url);
     const link = await startTable(host);
     const deal = button(host, say.lobby.deal);
     expect(await deal.isDisabled()).toBe(true);
 
-    const guest = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    const guest = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
     await guest.goto(link);
     await sitDown(guest, 'oksana');
     await guest.getByText(takenName).waitFor();
@@ -132,14 +122,16 @@ describe('a table by link', () => {
   }, 600_000);
 
   test('three browsers play to a split pot', async () => {
-    const game = await newGame(browser, server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], {
+      nextHandSeconds: 0,
+    });
     await expectDifferentHands(game.players);
     const split = await playToSplit(game);
     for (const player of game.players) await expectResult(player, split);
   }, 600_000);
 
   test('the title and a line for ears say whose turn it is', async () => {
-    const game = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
     const actor = await until(() => actorIn(game), Boolean);
     await until(
       () => actor!.title(),
@@ -162,7 +154,7 @@ describe('a seat', () => {
   let host: Page;
   let cards: string[];
   beforeAll(async () => {
-    game = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
     host = game.players[0]!;
     cards = await ownCards(host);
   });
@@ -179,12 +171,12 @@ describe('a seat', () => {
     const secret = new URL(link).hash;
     expect(secret.length).toBeGreaterThan(20);
 
-    const other = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    const other = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
     const asked: string[] = [];
     other.on('request', (request) => asked.push(request.url()));
     await other.goto(link);
     expect(await ownCards(other)).toEqual(cards);
-    expect(other.url()).toBe(`${server.url}/t/${game.id}`);
+    expect(other.url()).toBe(`${stage.server.url}/t/${game.id}`);
     const session = asked.findIndex((url) => url.endsWith('/api/v1/session'));
     expect(asked.slice(0, session).filter((url) => url.includes('/api/'))).toEqual([]);
     await other.goBack();
@@ -193,13 +185,13 @@ describe('a seat', () => {
     expect(await ownCards(host)).toEqual(cards);
   });
 
-  test('D9: a browser that is somebody stays so until asked, and its secret is not posted before', async () => {
+  test('D9: a stage.browser that is somebody stays so until asked, and its secret is not posted before', async () => {
     const answer = await host.request.post('/api/v1/me/links', {
       data: { kind: 'link' },
-      headers: { origin: server.url },
+      headers: { origin: stage.server.url },
     });
     const { hash } = new URL((await answer.json()).url);
-    const other = await newVisitor(browser, server.url);
+    const other = await newVisitor(stage.browser, stage.server.url);
     await startTable(other, 'Mike');
     const posted: string[] = [];
     other.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
@@ -218,13 +210,13 @@ describe('a seat', () => {
     expect(await ownCards(other)).toEqual(cards);
   });
 
-  test('goes to another browser by a one-time code', async () => {
+  test('goes to another stage.browser by a one-time code', async () => {
     await host.reload();
     await button(host, sayTable.title.menu).first().click();
     await button(host, say.menu.code).click();
     const code = await host.locator('.code').textContent();
 
-    const other = await newVisitor(browser, server.url);
+    const other = await newVisitor(stage.browser, stage.server.url);
     await other.goto(`/t/${game.id}`);
     await button(other, say.menu.open).click();
     await other.getByLabel(say.menu.haveCode).fill(String(code).toLowerCase());
@@ -238,7 +230,9 @@ describe('a seat', () => {
       return { etag: reply.headers().etag, body: await reply.json() };
     };
     const before = await look();
-    const crawler = await newVisitor(browser, server.url, { userAgent: 'ExampleBot/1.0 (link preview)' });
+    const crawler = await newVisitor(stage.browser, stage.server.url, {
+      userAgent: 'ExampleBot/1.0 (link preview)',
+    });
     for (let i = 0; i < 3; i++) expect((await crawler.request.get(`/t/${game.id}`)).status()).toBe(200);
     await crawler.goto(`/t/${game.id}`);
     await button(crawler, say.join.watch).waitFor();
@@ -249,7 +243,7 @@ describe('a seat', () => {
 
 describe('how hi-lo works', () => {
   test('C3: is told from the first page, and from the menu, which stays open below it', async () => {
-    const page = await newVisitor(browser, server.url);
+    const page = await newVisitor(stage.browser, stage.server.url);
     await page.goto('/');
     await button(page, say.hiLo).click();
     const sheet = page.getByRole('dialog', { name: say.hiLo });
@@ -268,7 +262,7 @@ describe('how hi-lo works', () => {
 
 describe('a bad connection', () => {
   test('a page whose sockets are blocked follows by asking', async () => {
-    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     for (const player of players) {
       await player.routeWebSocket(/socket/, (socket) => socket.close({ code: 3000 }));
@@ -281,7 +275,7 @@ describe('a bad connection', () => {
   });
 
   test('an action without a connection is kept and goes out once, when it is back', async () => {
-    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const { version } = await viewIn(first, id);
@@ -296,7 +290,7 @@ describe('a bad connection', () => {
   });
 
   test('a kept action is dropped, and says so, when its turn was over first', async () => {
-    const { id, players } = await newGame(browser, server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const elsewhere = await actor.context().newPage();
@@ -315,15 +309,15 @@ describe('a bad connection', () => {
 describe('for everybody: axe finds nothing on', () => {
   test('home, joining, the lobby, table, menu and result, on a phone and on a desktop', async () => {
     // A page that axe has been in is not loaded anew: now and then nothing is found on it afterwards.
-    const newcomer = await newVisitor(browser, server.url);
+    const newcomer = await newVisitor(stage.browser, stage.server.url);
     await newcomer.goto('/');
     await newcomer.getByText(say.home.options).click();
     expect(await findings(newcomer), 'home').toEqual([]);
-    const host = await newVisitor(browser, server.url);
+    const host = await newVisitor(stage.browser, stage.server.url);
     const link = await startTable(host);
     expect(await findings(host), 'lobby').toEqual([]);
 
-    const guest = await newVisitor(browser, server.url, { viewport: DESKTOP });
+    const guest = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
     await guest.goto(link);
     await button(guest, /^Sit in seat/).click();
     await guest.getByText(say.join.nameMissing).waitFor();

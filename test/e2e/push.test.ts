@@ -1,28 +1,18 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Browser, CDPSession, Page, Worker } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { CDPSession, Page, Worker } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newVisitor, until } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 type Shown = { title: string; body: string; tag: string };
 
 type Device = { page: Page; deliver: (data: object | string) => Promise<void> };
 
-/** Somebody's browser with the service worker in place; pushes come from DevTools, as from a push service. */
+/** Somebody's stage.browser with the service worker in place; pushes come from DevTools, as from a push service. */
 const newDevice = async (): Promise<Device> => {
-  const page = await newVisitor(browser, server.url, { permissions: ['notifications'] });
+  const page = await newVisitor(stage.browser, stage.server.url, { permissions: ['notifications'] });
   const context = page.context();
   await page.goto('/');
   const session: CDPSession = await context.newCDPSession(page);
@@ -43,7 +33,7 @@ const newDevice = async (): Promise<Device> => {
     page,
     deliver: async (data) => {
       await session.send('ServiceWorker.deliverPushMessage', {
-        origin: server.url,
+        origin: stage.server.url,
         registrationId,
         data: typeof data === 'string' ? data : JSON.stringify(data),
       });
@@ -58,7 +48,7 @@ const notices = (page: Page): Promise<Shown[]> =>
     return all.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Delivers until that shows: one that meets the service worker as the browser ends it is lost. */
+/** Delivers until that shows: one that meets the service worker as the stage.browser ends it is lost. */
 const show = (
   { page, deliver }: Device,
   messages: (object | string)[],
@@ -80,7 +70,7 @@ type Scope = {
   dispatchEvent: (event: Event) => boolean;
 };
 
-/** What a tap on a notice would open or bring to the front: a browser does either only for a real finger. */
+/** What a tap on a notice would open or bring to the front: a stage.browser does either only for a real finger. */
 const tapOnce = (worker: Worker, tag: string): Promise<string> =>
   worker.evaluate(async (tag) => {
     const scope = globalThis as unknown as Scope;
@@ -98,7 +88,7 @@ const tapOnce = (worker: Worker, tag: string): Promise<string> =>
     });
   }, tag);
 
-/** The browser ends a service worker that is idle, and begins it anew: then the one that was asked says nothing. */
+/** The stage.browser ends a service worker that is idle, and begins it anew: then the one that was asked says nothing. */
 const tap = ({ page }: Device, tag: string): Promise<string> =>
   until(
     async () => {
@@ -109,7 +99,7 @@ const tap = ({ page }: Device, tag: string): Promise<string> =>
     (said) => said !== 'silence',
   );
 
-const turn = (table: string, type: string, title: string, origin = server.url) => ({
+const turn = (table: string, type: string, title: string, origin = stage.server.url) => ({
   type,
   title,
   body: 'Hand 3. 21 hours left.',
@@ -185,7 +175,7 @@ describe('the service worker', () => {
   });
 
   test('goes with a manifest whose icons are there', async () => {
-    const page = await newVisitor(browser, server.url);
+    const page = await newVisitor(stage.browser, stage.server.url);
     await page.goto('/');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
     const reply = await page.request.get(href ?? '');
