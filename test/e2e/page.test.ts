@@ -70,7 +70,7 @@ const playToSplit = async (game: Game): Promise<FinishedView> => {
 const expectResult = async (page: Page, { number, result }: FinishedView): Promise<void> => {
   await openResult(page, number);
   const board = page.locator('.result-summary .board').getByRole('img');
-  expect(await board.filter({ visible: true }).count()).toBe(5);
+  await expect.poll(() => board.filter({ visible: true }).count()).toBe(5);
   for (const { cards } of result) {
     const row = (cards ?? []).reduce(
       (rows, card) => rows.filter({ has: page.getByRole('img', { name: spoken(card) }) }),

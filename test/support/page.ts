@@ -98,11 +98,15 @@ export const ownCards = async (page: Page): Promise<string[]> => {
   return cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
 };
 
-/** Asks again and again until the answer will do; the test's own time limit is the only one. */
+/** Longer than any wait of a game: what has not come by then never will. */
+const PATIENCE_MS = 60_000;
+
+/** Asks again and again until the answer will do. */
 export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> => {
-  for (;;) {
+  for (const since = Date.now(); ; ) {
     const answer = await ask();
     if (isRight(answer)) return answer;
+    if (Date.now() - since > PATIENCE_MS) throw new Error(`never came to be: ${isRight}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
