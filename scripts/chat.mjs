@@ -21,6 +21,19 @@ const fileVars = (path) =>
       )
     : {};
 
+/** An address as people write it: what is no address of the web is told them with an example. */
+function originOf(site) {
+  const url = URL.canParse(site) ? new URL(site) : null;
+  if (url && ['https:', 'http:'].includes(url.protocol)) return url.origin;
+  throw new Error(`"${site}" is no address of a Worker: it is like https://slowplay.example.workers.dev`);
+}
+
+/** What only says that nothing was reached tells whom it was for. */
+const unreached = (name, error) =>
+  error.message === 'fetch failed'
+    ? new Error(`${name} could not be reached (${error.cause?.code ?? 'no answer'}): is this machine online?`)
+    : error;
+
 async function main() {
   const [name = '', site = ''] = process.argv.slice(2);
   if (!Object.hasOwn(PLATFORMS, name))
@@ -32,8 +45,10 @@ async function main() {
     throw new Error(
       `Set ${missing.join(', ')}, or put a line NAME=value for each into .dev.vars (git ignores it).`,
     );
-  const origin = site && new URL(site).origin;
-  for (const line of await register(vars, origin)) console.log(line);
+  const lines = await register(vars, site && originOf(site)).catch((error) => {
+    throw unreached(name, error);
+  });
+  for (const line of lines) console.log(line);
 }
 
 main().catch(fail);
