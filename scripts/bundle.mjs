@@ -19,14 +19,34 @@ const UNUSED = {
   'hono/dist/utils/mount.js': 'export const createMountedRequest = null;',
   'hono/dist/utils/body.js': 'export const parseBody = null;',
 };
+/** Under which of the names a file of a package is found. */
+const fileIn = (named, id) =>
+  Object.keys(named).find((each) => id.replaceAll('\\', '/').endsWith(`node_modules/${each}`));
+
 const unused = {
   name: 'unused',
-  load(id) {
-    const file = Object.keys(UNUSED).find((each) =>
-      id.replaceAll('\\', '/').endsWith(`node_modules/${each}`),
-    );
-    return file ? UNUSED[file] : null;
-  },
+  load: (id) => UNUSED[fileIn(UNUSED, id)] ?? null,
+};
+
+/** Methods of drizzle that nothing here comes to: of relational queries, sets of selects, and migrations at run time. */
+const UNCALLED = {
+  'drizzle-orm/sqlite-core/dialect.js': [
+    'buildRelationalQuery',
+    'buildSetOperations',
+    'buildSetOperationQuery',
+    'migrate',
+  ],
+  'drizzle-orm/sqlite-core/query-builders/select.js': [
+    'createSetOperator',
+    'addSetOperators',
+    'union',
+    'unionAll',
+    'intersect',
+    'except',
+    'rightJoin',
+    'fullJoin',
+    'crossJoin',
+  ],
 };
 
 /** Which argument of a call describes a schema: only the reference tells that, and it is made when the page is built. */
@@ -39,6 +59,29 @@ function* nodesOf(node) {
     if (inner && typeof inner === 'object') yield* nodesOf(inner);
 }
 
+/** The code with something else in the place of some pieces of it. */
+const replaced = (code, nodes, text) =>
+  nodes
+    .sort((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)}${text}${rest.slice(end)}`, code);
+
+const uncalled = {
+  name: 'uncalled',
+  transform: {
+    filter: { id: /sqlite-core[\\/].*\.js$/ },
+    handler(code, id) {
+      const names = UNCALLED[fileIn(UNCALLED, id)] ?? [];
+      const methods = [...nodesOf(parseAst(code))].filter(
+        ({ type, key }) =>
+          ['MethodDefinition', 'PropertyDefinition'].includes(type) && names.includes(key.name),
+      );
+      const gone = names.find((name) => !methods.some(({ key }) => key.name === name));
+      if (gone) throw new Error(`${id} has no ${gone} any more`);
+      return replaced(code, methods, '');
+    },
+  },
+};
+
 const descriptions = {
   name: 'descriptions',
   transform: {
@@ -50,9 +93,7 @@ const descriptions = {
           return ['Literal', 'TemplateLiteral'].includes(text?.type) ? [text] : [];
         },
       );
-      return texts
-        .sort((a, b) => b.start - a.start)
-        .reduce((rest, { start, end }) => `${rest.slice(0, start)}''${rest.slice(end)}`, code);
+      return replaced(code, texts, "''");
     },
   },
 };
@@ -66,7 +107,7 @@ const bundle = await rolldown({
     conditionNames: ['workerd', 'worker', 'import', 'module', 'default'],
   },
   treeshake: { moduleSideEffects: false, propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-  plugins: [unused, descriptions],
+  plugins: [unused, uncalled, descriptions],
 });
 const { output } = await bundle.generate({ format: 'esm', minify: true });
 // Written only where it is another one: whoever serves it starts anew at each change.
