@@ -3,6 +3,7 @@ import {
   amountOf,
   PHRASES,
   PLAIN,
+  phrasesIn,
   SPOKEN_IN,
   type Spoken,
   spokenIn,
@@ -48,6 +49,11 @@ describe('what people write when they act', () => {
     ['undo', 'undo'],
     ["I'm back", 'back'],
     ['raise', 'howMuch'],
+    ['raise 400 chips', 'raiseTo', 400],
+    ['reraise to 400', 'raiseTo', 400],
+    ['raise it to 400', 'raiseTo', 400],
+    ['raise min', 'min'],
+    ['I’m all in', 'allIn'],
   ])('in English: %s', means);
 
   test.each<[string, Spoken['type'], number?]>([
@@ -72,6 +78,16 @@ describe('what people write when they act', () => {
     ['мін.', 'min'],
     ['Макс.', 'max'],
     ['олл-ін', 'allIn'],
+    ['йду ва-банк', 'allIn'],
+    ['коллую', 'call'],
+    ['зрівнюю 20', 'callExactly', 20],
+    ['підвищую 400', 'raiseTo', 400],
+    ['рейжу до 400', 'raiseTo', 400],
+    ['ререйз до 1 200 фішок', 'raiseTo', 1200],
+    ['ставлю 400 фішок', 'bet', 400],
+    ['рейз банк', 'pot'],
+    ['ставлю пот', 'pot'],
+    ['пів поту', 'half'],
     ['скасувати хід', 'undo'],
     ['Я тут', 'back'],
   ])('in Ukrainian: %s', means);
@@ -95,6 +111,15 @@ describe('what people write when they act', () => {
     ['мин', 'min'],
     ['макс', 'max'],
     ['олл-ин', 'allIn'],
+    ['иду ва-банк', 'allIn'],
+    ['коллирую', 'call'],
+    ['коллирую 20', 'callExactly', 20],
+    ['повышаю 400', 'raiseTo', 400],
+    ['рейжу 400 фишек', 'raiseTo', 400],
+    ['ставлю банк', 'pot'],
+    ['рейз в пот', 'pot'],
+    ['полпота', 'half'],
+    ['чек или пас', 'checkFold'],
     ['ва-банк', 'allIn'],
     ['отменить ход', 'undo'],
     ['я здесь', 'back'],
@@ -114,7 +139,14 @@ describe('what people write when they act', () => {
     ['passi/loobu', 'checkFold'],
     ['loobu iga panuse peale', 'checkFold'],
     ['panusta 40', 'bet', 40],
+    ['panen 40', 'bet', 40],
     ['tõsta 100-ni', 'raiseTo', 100],
+    ['tõstan 400 peale', 'raiseTo', 400],
+    ['tõstan 400-le', 'raiseTo', 400],
+    ['tõstan 400 žetooni', 'raiseTo', 400],
+    ['tõstan poti', 'pot'],
+    ['Ma olen all-in', 'allIn'],
+    ['tšekin', 'check'],
     ['tosta 100ni', 'raiseTo', 100],
     ['tõstan 12 345-ni', 'raiseTo', 12_345],
     ['tõsta 20 võrra', 'raiseBy', 20],
@@ -162,6 +194,11 @@ describe('what people write when they act', () => {
     'do not fold',
     'не пас',
     'fold? no, call',
+    'fold?',
+    'рейз 400?',
+    'all in chips',
+    'raise 400 fish',
+    'raise 2.5 chips',
     'check, fold',
     'check. Fold',
     'check\nfold',
@@ -173,7 +210,7 @@ describe('what people write when they act', () => {
   test('has no phrase that means two things, in whatever language', () => {
     for (const meaning of MEANINGS)
       for (const language of SPOKEN_IN)
-        for (const phrase of PHRASES[meaning][language].split(', '))
+        for (const phrase of phrasesIn(PHRASES[meaning][language]))
           for (const text of [phrase, phrase.toUpperCase(), `  ${phrase} !`, phrase.normalize('NFD')]) {
             expect(spokenIn(text.replace('#', '1 500')), text).toMatchObject({ type: meaning });
           }
@@ -182,7 +219,7 @@ describe('what people write when they act', () => {
   test('never has another amount than was written', () => {
     for (const meaning of WITH_AMOUNT)
       for (const language of SPOKEN_IN)
-        for (const phrase of PHRASES[meaning][language].split(', '))
+        for (const phrase of phrasesIn(PHRASES[meaning][language]))
           for (const amount of [1, 7, 40, 999, 1000, 12_345, 1_000_000]) {
             const texts = [String(amount), ...['en', 'uk', 'fr'].map((tag) => amount.toLocaleString(tag))];
             for (const text of texts)
@@ -192,7 +229,7 @@ describe('what people write when they act', () => {
 
   test('means nothing with a word more, or a letter less where that is no phrase of its own', () => {
     const known = new Set(
-      MEANINGS.flatMap((meaning) => SPOKEN_IN.flatMap((tag) => PHRASES[meaning][tag].split(', '))),
+      MEANINGS.flatMap((meaning) => SPOKEN_IN.flatMap((tag) => phrasesIn(PHRASES[meaning][tag]))),
     );
     for (const phrase of known) {
       const text = phrase.replace('#', '50');
@@ -208,8 +245,25 @@ describe('an amount alone', () => {
     [' 1 200 ', 1200],
     ['2k', 2000],
     ['1,5к', 1500],
+    ['400 фішок', 400],
+    ['до 400', 400],
+    ['to 1,200', 1200],
+    ['400-ni', 400],
+    ['400 peale', 400],
   ])('is read: %s', (text, amount) => expect(amountOf(text)).toBe(amount));
-  test.each(['', '-5', '1.5', 'abc', '40 50', '0', '4 0'])('or is none: %s', (text) =>
-    expect(amountOf(text)).toBeNull(),
-  );
+  test.each([
+    '',
+    '-5',
+    '1.5',
+    '1,5',
+    'на 400',
+    'by 400',
+    '400?',
+    '400 more',
+    'call 400',
+    'abc',
+    '40 50',
+    '0',
+    '4 0',
+  ])('or is none: %s', (text) => expect(amountOf(text)).toBeNull());
 });

@@ -31,124 +31,136 @@ export const SPOKEN_IN = ['en', 'uk', 'ru', 'et'] as const;
 type Phrases = Record<(typeof SPOKEN_IN)[number], string>;
 
 /**
- * Phrases with a comma between them; # stands for the amount. A whole text is one of them or means nothing: a word that one
- * language uses for a fold and another for a check (pass, passi, пас) is never taken for the wrong one, and «чекаю» (I wait) for
- * neither.
+ * Phrases with a comma between them; # stands for the amount, and | parts words of which one is said, or nothing where it ends
+ * in |; _ joins what is one of them. A whole text is one phrase or means nothing: a word that one language uses for a fold and
+ * another for a check (pass, passi, пас) is never taken for the wrong one, and «чекаю» (I wait) for neither.
  */
 export const PHRASES: Record<Meaning, Phrases> = {
   fold: {
-    en: 'fold, muck, fold it',
-    uk: 'пас, пасую, фолд, скинути, скидаю, скинути карти, скидаю карти',
-    ru: 'пас, пасую, фолд, спасовать, сброс, сбросить, сбрасываю, сбросить карты, сбрасываю карты',
-    et: 'loobu, loobun, loobuda, foldi, foldin, foldima',
+    en: 'fold|muck, fold it',
+    uk: 'пас|пасую|фолд, скинути|скидаю карти|',
+    ru: 'пас|пасую|фолд|спасовать|сброс, сбросить|сбрасываю|скидываю карты|',
+    et: 'loobu|loobun|loobuda|foldi|foldin|foldima',
   },
   check: {
-    en: 'check, check it',
+    en: 'check it|',
     uk: 'чек',
     ru: 'чек',
-    et: 'passi, passin, passida, passima, tšekk, checki, checkin, checkima',
+    et: 'passi|passin|passida|passima|tšekk|tšekin|checki|checkin|checkima',
   },
   call: {
-    en: 'call, call it',
-    uk: 'кол, колл, зрівняти, зрівнюю, урівняти, урівнюю',
-    ru: 'колл, кол, уравнять, уравниваю',
-    et: 'maksa, maksan, maksta, calli, callin, callima',
+    en: 'call it|',
+    uk: 'кол|колл|колую|коллую|зрівняти|зрівнюю|урівняти|урівнюю',
+    ru: 'колл|кол|коллирую|колирую|уравнять|уравниваю',
+    et: 'maksa|maksan|maksta|calli|callin|callima',
   },
   callExactly: {
     en: 'call #',
-    uk: 'кол #, колл #',
-    ru: 'колл #, кол #',
-    et: 'maksa #, maksan #, callin #',
+    uk: 'кол|колл|зрівнюю|урівнюю #',
+    ru: 'колл|кол|коллирую|уравниваю #',
+    et: 'maksa|maksan|callin #',
   },
   callUpTo: {
-    en: 'call up to #, call to #, call at most #, call max #',
-    uk: 'кол не більше #, колл не більше #, кол до #, колл до #, кол максимум #',
-    ru: 'колл не больше #, кол не больше #, колл до #, кол до #, колл максимум #',
-    et: 'maksa kuni #, maksan kuni #, callin kuni #',
+    en: 'call up_to|to|at_most|max #',
+    uk: 'кол|колл не_більше|до|максимум #',
+    ru: 'колл|кол не_больше|до|максимум #',
+    et: 'maksa|maksan|callin kuni #',
   },
   callAny: {
-    en: 'call any, call any bet, call anything, call whatever',
-    uk: 'кол будь-якої ставки, колл будь-якої ставки, кол будь-яку ставку, кол будь-що, колл будь-що',
-    ru: 'колл любой ставки, колл любую ставку, колл любой, колл любую, кол любой ставки',
-    et: 'maksa iga panus, maksan iga panuse, maksa ükskõik mis',
+    en: 'call any|any_bet|anything|whatever',
+    uk: 'кол|колл будь-якої_ставки|будь-яку_ставку|будь-що',
+    ru: 'колл|кол любой_ставки|любую_ставку|любой|любую',
+    et: 'maksa iga_panus|ükskõik_mis, maksan iga_panuse|ükskõik_mis',
   },
   checkFold: {
-    en: 'check/fold, check or fold, check fold, fold to any bet, fold to any, fold any',
-    uk: 'чек/пас, чек пас, чек або пас, чек/фолд, пас на будь-яку ставку, фолд на будь-яку ставку',
-    ru: 'чек/фолд, чек фолд, чек или фолд, чек/пас, фолд на любую ставку, пас на любую ставку',
-    et: 'passi/loobu, passin/loobun, passi või loobu, loobu iga panuse peale, loobun iga panuse peale',
+    en: 'check or| fold, fold to| any bet|',
+    uk: 'чек або| пас|фолд, пас|фолд на будь-яку ставку',
+    ru: 'чек или| фолд|пас, фолд|пас на любую ставку',
+    et: 'passi või| loobu, passin või| loobun, loobu|loobun iga panuse peale',
   },
   howMuch: {
-    en: 'raise, bet',
-    uk: 'рейз, бет, ставка, ставлю, підняти, піднімаю, підвищити, підвищую',
-    ru: 'рейз, бет, ставка, ставлю, поднять, поднимаю, повысить, повышаю',
-    et: 'tõsta, tõstan, raisin, panus, panusta, panustan, betin',
+    en: 'raise|bet',
+    uk: 'рейз|бет|ставка|ставлю|підняти|піднімаю|підвищити|підвищую',
+    ru: 'рейз|бет|ставка|ставлю|поднять|поднимаю|повысить|повышаю',
+    et: 'tõsta|tõstan|raisin|panus|panusta|panustan|betin',
   },
   bet: {
     en: 'bet #',
-    uk: 'бет #, ставка #, ставлю #, поставити #',
-    ru: 'бет #, ставка #, ставлю #, поставить #',
-    et: 'panus #, panusta #, panustan #, betin #',
+    uk: 'бет|ставка|ставлю|поставити #',
+    ru: 'бет|ставка|ставлю|поставить #',
+    et: 'panus|panusta|panustan|panen|betin #',
   },
   raiseTo: {
-    en: 'raise #, raise to #, make it #',
-    uk: 'рейз #, рейз до #, підняти до #, піднімаю до #, підвищити до #, підвищую до #',
-    ru: 'рейз #, рейз до #, поднять до #, поднимаю до #, повысить до #, повышаю до #',
-    et: 'tõsta #, tõstan #, tõsta # ni, tõstan # ni, raisin #, raisin # ni',
+    en: 'raise|reraise|re-raise to| #, make it #, raise it to #',
+    uk: 'рейз|рейжу|ререйз|підняти|піднімаю|підвищити|підвищую до| #',
+    ru: 'рейз|рейжу|ререйз|поднять|поднимаю|повысить|повышаю до| #',
+    et: 'tõsta|tõstan|raisin # ni|le|peale|',
   },
   raiseBy: {
     en: 'raise by #, raise # more',
-    uk: 'рейз на #, підняти на #, піднімаю на #, підвищити на #, підвищую на #',
-    ru: 'рейз на #, поднять на #, поднимаю на #, повысить на #, повышаю на #',
-    et: 'tõste # võrra, tõsta # võrra, tõstan # võrra, raisin # võrra',
+    uk: 'рейз|підняти|піднімаю|підвищити|підвищую на #',
+    ru: 'рейз|поднять|поднимаю|повысить|повышаю на #',
+    et: 'tõste|tõsta|tõstan|raisin # võrra',
   },
   pot: {
-    en: 'pot, the pot, full pot, bet pot, bet the pot, raise pot, raise the pot, raise by the pot, pot it',
-    uk: 'банк, пот, ставка в банк, рейз у банк, рейз в банк, бет банк',
-    ru: 'банк, пот, ставка в банк, рейз в банк, бет в банк',
-    et: 'pank, pott, panusta pank, tõsta pank, panustan panga, tõstan panga',
+    en: 'full|the| pot, bet|raise the| pot, raise by the pot, pot it',
+    uk: 'банк|пот, бет|ставка|ставлю|рейз в|у| банк|пот',
+    ru: 'банк|пот, бет|ставка|ставлю|рейз в| банк|пот',
+    et: 'pank|pott, panusta|tõsta pank|pott, panustan|tõstan panga|poti',
   },
   half: {
-    en: '½, half, half pot, ½ pot, half the pot, bet half pot, bet half the pot, raise half pot, raise half the pot',
-    uk: '½, ½ банку, пів банку, півбанку, половина банку, ½ пота',
-    ru: '½, ½ банка, пол банка, полбанка, половина банка, ½ пота',
-    et: '½, ½ panka, pool, pool panka, pool potti',
+    en: '½, bet|raise| half the| pot, bet|raise half',
+    uk: '½, ½|пів|половина банку|пота|поту, півбанку',
+    ru: '½, ½|пол|половина банка|пота, полбанка|полпота',
+    et: '½|pool panka|potti|',
   },
   min: {
-    en: 'min, minimum, min bet, min raise, minbet, minraise',
-    uk: 'мін, мінімум, мінрейз, мін рейз, мін бет',
-    ru: 'мин, минимум, минрейз, мин рейз, мин бет',
-    et: 'min, miinimum, miinimumtõste',
+    en: 'bet|raise| min|minimum, min bet|raise, minbet|minraise',
+    uk: 'мін|мінімум|мінрейз, мін рейз|бет',
+    ru: 'мин|минимум|минрейз, мин рейз|бет',
+    et: 'min|miinimum|miinimumtõste',
   },
   max: {
-    en: 'max, maximum, max bet, max raise',
-    uk: 'макс, максимум',
-    ru: 'макс, максимум',
-    et: 'max, maksimum',
+    en: 'bet|raise| max|maximum, max bet|raise',
+    uk: 'макс|максимум',
+    ru: 'макс|максимум',
+    et: 'max|maksimum',
   },
   allIn: {
-    en: 'all in, allin, shove, push, jam',
-    uk: 'олл-ін, ол-ін, оллін, олін, ва-банк, вабанк',
-    ru: 'олл-ин, алл-ин, оллин, аллин, ва-банк, вабанк',
-    et: 'all in, kõik sisse',
+    en: 'i’m| all in, allin|shove|push|jam',
+    uk: 'олл-ін|ол-ін|оллін|олін, йду|іду| ва-банк|вабанк',
+    ru: 'олл-ин|алл-ин|ол-ин|оллин|аллин|олин, иду| ва-банк|вабанк',
+    et: 'olen| all in, kõik sisse|sees',
   },
   undo: {
-    en: 'undo, undo it, undo that, cancel, take back, take it back',
-    uk: 'скасувати хід, скасувати, відмінити',
-    ru: 'отменить ход, отменить, отмена',
-    et: 'võta tagasi, võtan tagasi, tühista',
+    en: 'undo it|that|, cancel, take it| back',
+    uk: 'скасувати хід|, відмінити',
+    ru: 'отменить ход|, отмена',
+    et: 'võta|võtan tagasi, tühista',
   },
   back: {
-    en: 'back, i’m back, i am back, come back',
+    en: 'i’m| back, i am back, come back',
     uk: 'я тут, повернутися',
     ru: 'я здесь, вернуться',
     et: 'olen tagasi',
   },
 };
 
+/** Each phrase of a list, as it is said. */
+export const phrasesIn = (list: string): string[] =>
+  list.split(', ').flatMap((phrase) =>
+    phrase
+      .split(' ')
+      .reduce((all, word) => all.flatMap((one) => word.split('|').map((each) => `${one} ${each}`)), [''])
+      .map((each) => each.replaceAll('_', ' ').trim()),
+  );
+
 const MOST_CHARACTERS = 80;
 const MARKS = /[\u0300-\u036f]/g;
-/** Who speaks is known. */
+/** "to 400", which is no "by". */
+const ALONE = /^(to |до )?#( ni| le| peale)?$/;
+/** What an amount is counted in is known, and so is who speaks. */
+const CHIPS = /(?<=\d) (chips?|(фиш|фіш|zetoon)\p{L}+)$/u;
 const SPEAKER = /^(i|я|ma|mina) (?=.)/;
 
 /** Letters without case and marks; words with one space between them. What belongs to numbers stays as it is. */
@@ -161,10 +173,11 @@ const plain = (text: string): string =>
     .replace(/['’ʼ`´‘]/g, '')
     .replace(/(?<=\p{L}) ?[-–—/] ?(?=\p{L})/gu, ' ')
     .replace(/,(?= не )/g, '')
-    .replace(/(\d)-?(ni)$/u, '$1 $2')
-    .replace(/[.!?,;:…]+$/u, '')
+    .replace(/(\d)-?(ni|le)$/u, '$1 $2')
+    .replace(/[.!,;:…]+$/u, '')
     .trim()
     .replace(/[^\S\r\n]+/g, ' ')
+    .replace(CHIPS, '')
     .replace(SPEAKER, '');
 
 /** 40, 1 200, 1,200 or 1.200, 2k, 1,5k: nothing joined to it that would make it another number. */
@@ -187,7 +200,7 @@ function amountIn(text: string): { amount: number; rest: string } | null {
 const MEANINGS = new Map<string, Meaning>(
   Object.entries(PHRASES).flatMap(([meaning, phrases]) =>
     Object.values(phrases)
-      .flatMap((list) => list.split(', '))
+      .flatMap(phrasesIn)
       .map((phrase) => [plain(phrase), meaning as Meaning] as const),
   ),
 );
@@ -206,8 +219,8 @@ export function spokenIn(text: string): Spoken | null {
   return found && meaning && isWithAmount(meaning) ? { type: meaning, amount: found.amount } : null;
 }
 
-/** An amount alone, as an answer to how much; null where it is none. */
+/** A total alone, as an answer to how much; null where it is none. */
 export function amountOf(text: string): number | null {
   const found = text.length > MOST_CHARACTERS ? null : amountIn(plain(text));
-  return found?.rest === '#' ? found.amount : null;
+  return found && ALONE.test(found.rest) ? found.amount : null;
 }
