@@ -21,5 +21,7 @@ test('a wait that is no number, or is never over, is none that is kept', async (
   expect(await limited(telegram, told('"soon"'))).toBeNull();
   expect(await limited(telegram, told('-3'))).toBeNull();
   expect(await limited(discord, '{"retry_after":0.7}')).toBe(700);
+  expect(await limited(discord, '{"retry_after":0}')).toBeNull();
+  expect(await limited(discord, '{"retry_after":null}')).toBeNull();
   expect(await limited(discord, '{"retry_after":1e400}')).toBe(24 * 3_600_000);
 });

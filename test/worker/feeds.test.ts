@@ -179,6 +179,20 @@ describe('channels that follow a table', () => {
     expect((await chatRow(channel))?.lastError).toBeNull();
   });
 
+  test.each([
+    ['a header of 0', { headers: { 'Retry-After': '0' }, json: {} }],
+    ['nothing in the answer', { json: { retry_after: null } }],
+  ])('429 that names no wait, with %s, is not asked again at once', async (_, limited) => {
+    const { stub, people, channel } = await begun();
+    await replies(channel, { status: 429, ...limited });
+    const before = (await seen(channel)).calls.length;
+    await actNext(stub, people, passive);
+    await eventually(async () => expect((await seen(channel)).calls).toHaveLength(before + 1));
+    await settled(stub);
+    expect((await seen(channel)).calls).toHaveLength(before + 1);
+    expect(await retryAt(stub)).toBe(Date.now() + SECOND);
+  });
+
   test('5xx is tried again after 1 s, 2 s, 4 s; then D1 says why, until it works again', async () => {
     const { stub, people, channel } = await begun();
     await replies(channel, { status: 502 });

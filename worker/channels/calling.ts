@@ -25,11 +25,11 @@ async function jsonIn(response: Response): Promise<unknown> {
   }
 }
 
-/** A wait that can be kept: at most a day, and none where what was named is no number. */
+/** A wait that can be kept: at most a day, and none where what was named is no number, or no time at all. */
 const kept = (called: Called): Called => {
   if (called.type === 'done' || called.retryAfterMs === null) return called;
   const { retryAfterMs: ms } = called;
-  return { ...called, retryAfterMs: ms >= 0 ? Math.min(ms, DAY) : null };
+  return { ...called, retryAfterMs: ms > 0 ? Math.min(ms, DAY) : null };
 };
 
 /**
