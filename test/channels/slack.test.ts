@@ -397,6 +397,15 @@ describe('an event', () => {
     expect((await asked(readJson(event({ text: 'hand' })))).asked.request).toMatchObject({ command: 'hand' });
   });
 
+  test('in a thread is answered there, as an assistant’s conversation is one', async () => {
+    const { reply } = await asked(readJson(event({ thread_ts: '1355517520.000001', parent_user_id: 'U9' })));
+    const [call] = slack.afterwards({ type: 'say', said: { lines: [['Done']], rows: [] } }, reply, ENV);
+    expect(JSON.parse(call!.body)).toMatchObject({ channel: 'D024BE91L', thread_ts: '1355517520.000001' });
+    const { reply: none } = await asked(readJson(event({})));
+    const [plain] = slack.afterwards({ type: 'say', said: { lines: [['Done']], rows: [] } }, none, ENV);
+    expect(JSON.parse(plain!.body)).not.toHaveProperty('thread_ts');
+  });
+
   test('of what a bot wrote, of a change, of a channel, or of anything else is answered with nothing', async () => {
     const others = [
       { bot_id: 'BAH5CA16Z' },

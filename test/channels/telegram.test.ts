@@ -168,6 +168,8 @@ describe('what is asked', () => {
   const inPrivate: [string, unknown][] = [
     ['raise 400', command('act', 'raise 400', false)],
     ['call up to 50', command('act', 'call up to 50', false)],
+    ['Hand', command('hand', '', false)],
+    ['join https://play.example/t/x', command('join', 'https://play.example/t/x', false)],
     ['/fold', command('act', 'fold', false)],
     ['/raise 40', command('act', 'raise 40', false)],
     ['/act pot', command('act', 'pot', false)],

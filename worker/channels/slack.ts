@@ -9,19 +9,11 @@ import type {
   Button as SlackButton,
 } from '@slack/types';
 import type { Env } from '../env.ts';
-import {
-  type Answer,
-  type Button,
-  type ChatRequest,
-  COMMANDS,
-  type Piece,
-  readPress,
-  type Said,
-  writePress,
-} from './chat.ts';
+import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
+import { COMMANDS, readPress, writePress } from './chat.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
-/** What an answer needs: whom it is for, where, and `to` what: Slack's type of it, or `command`. */
+/** What an answer needs: whom it is for, where (a thread, if he wrote in one), and `to` what: Slack's type of it, or `command`. */
 type Reply = {
   to: string;
   user: string;
@@ -30,6 +22,7 @@ type Reply = {
   responseUrl?: string | undefined;
   /** Opens one modal, within three seconds. */
   trigger?: string | undefined;
+  thread_ts?: string | undefined;
 };
 
 const WINDOW_S = 300;
@@ -120,7 +113,8 @@ function readDelivery(raw: string): Incoming<Reply> {
   const chatter = { platform: 'slack' as const, id: user, name, language: null };
   const where = { platform: 'slack' as const, id: channel, isPrivate: channel.startsWith('D') };
   const responseUrl = text('response_url') ?? carried('responseUrl');
-  const reply = { to: type, user, channel, responseUrl, trigger: text('trigger_id') };
+  const thread_ts = text('event', 'thread_ts');
+  const reply = { to: type, user, channel, responseUrl, trigger: text('trigger_id'), thread_ts };
   return { type: 'asked', asked: { delivery, chatter, channel: where, request }, reply };
 }
 
@@ -200,9 +194,8 @@ function messageOf({ lines, rows }: Said, pings = false) {
       return { type: 'actions', elements: shown.map((button, x) => buttonOf(button, `${y}.${x}`)) };
     });
   const blocks = [...(elements.length > 0 ? text : []), ...buttons].slice(0, MOST.blocks);
-  const noMarkup = { mrkdwn: false, parse: 'none', link_names: false };
-  const noUnfurls = { unfurl_links: false, unfurl_media: false };
-  return { text: parts.map(({ fallback }) => fallback).join(''), blocks, ...noMarkup, ...noUnfurls };
+  const bare = { mrkdwn: false, parse: 'none', link_names: false, unfurl_links: false, unfurl_media: false };
+  return { text: parts.map(({ fallback }) => fallback).join(''), blocks, ...bare };
 }
 
 function modalOf(answer: Extract<Answer, { type: 'askAmount' }>, { channel, responseUrl }: Reply): ModalView {
@@ -234,9 +227,9 @@ function api(method: string, body: object, env: Env): Call {
 }
 
 /** To him alone: where he asked, or else in his own conversation with the bot. */
-function whispers(said: Said, { to, user, channel, responseUrl }: Reply, env: Env): Call[] {
+function whispers(said: Said, { to, user, channel, responseUrl, thread_ts }: Reply, env: Env): Call[] {
   const message = messageOf(said);
-  if (to === 'event_callback') return [api('chat.postMessage', { ...message, channel }, env)];
+  if (to === 'event_callback') return [api('chat.postMessage', { ...message, channel, thread_ts }, env)];
   const here = api('chat.postEphemeral', { ...message, channel, user }, env);
   const direct = api('chat.postMessage', { ...message, channel: user }, env);
   if (!responseUrl) return [here, direct];
@@ -256,9 +249,9 @@ const KINDS = ['message', 'channel', 'person'] as const;
 
 /** Slack answers 200 to what it does not do as well, and says so inside; a response URL may answer with no JSON. */
 function outcome({ status, headers, json }: Answered): Called {
-  const isDone = status >= 200 && status < 300 && Object(json).ok !== false;
   const text = textsIn(json);
-  if (isDone) return { type: 'done', message: text('ts') ?? null };
+  if (status >= 200 && status < 300 && Object(json).ok !== false)
+    return { type: 'done', message: text('ts') ?? null };
   const error = text('error') ?? '';
   const code = /^\w{1,50}$/.test(error) ? error : `status-${status}`;
   const named = KINDS.find((kind) => GONE[kind].split(/\s+/).includes(code));

@@ -67,7 +67,7 @@ function askedAbout({ entities = [] }: Pick<Message, 'entities'>): Press | null 
   return null;
 }
 
-/** In a group only commands and answers to the bot's questions are for it; what nobody else can read always is. */
+/** In a group only commands and answers to the bot's questions are for it; what nobody else can read always is, slash or none. */
 function requestIn(message: Message, id: number, bot: string | null): ChatRequest | null {
   const { from, chat, sender_chat, forward_origin } = message;
   // Nobody wrote that himself.
@@ -82,7 +82,7 @@ function requestIn(message: Message, id: number, bot: string | null): ChatReques
   const to = message.reply_to_message;
   const press = to?.from?.id === id ? askedAbout(to) : null;
   if (press && text) return { type: 'amount', press, text };
-  return isSeen || !text ? null : command('act', text, isSeen);
+  return isSeen || !text ? null : commanded('poker', text, isSeen);
 }
 
 async function read(from: Request, raw: string, env: Env, now: number): Promise<Incoming<Reply>> {

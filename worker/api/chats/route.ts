@@ -11,8 +11,8 @@ import { refuse } from '../refuse.ts';
 import { answerTo } from './answer.ts';
 import { bring } from './bring.ts';
 
-/** Platforms send some kilobytes: what they add of a message or a channel can be long. */
-const MOST_BYTES = 262_144;
+/** Some kilobytes as a rule. Telegram repeats the message that is replied to: rich ones are long, six bytes a letter. */
+const MOST_BYTES = 1_048_576;
 /** Platforms wait three seconds for a response; so much of it is for the answer. */
 const AT_ONCE_MS = 2_000;
 
