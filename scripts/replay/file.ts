@@ -14,11 +14,24 @@ export type Outcome = { where: string; differences: string[] | null; reason?: st
 
 const GZIP = [0x1f, 0x8b];
 
-/** The text of a file, unpacked if it is gzipped. Throws when it cannot be read or is not UTF-8 text. */
+const startsWith = (bytes: Uint8Array, first: readonly number[]): boolean =>
+  first.every((byte, i) => bytes[i] === byte);
+
+/** UTF-16 by its mark, else UTF-8, else what old programs wrote. */
+const decoded = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** The text of a file, unpacked if it is gzipped. Throws when it cannot be read. */
 const textOf = (path: string): string => {
   const bytes = readFileSync(path);
-  const plain = GZIP.every((byte, i) => bytes[i] === byte) ? gunzipSync(bytes) : bytes;
-  return new TextDecoder('utf-8', { fatal: true }).decode(plain);
+  return decoded(startsWith(bytes, GZIP) ? gunzipSync(bytes) : bytes);
 };
 
 const is = (value: unknown, ...keys: string[]): boolean =>
@@ -62,11 +75,21 @@ const UNSEEN_WINNER = 'somebody won with cards that are not told';
 const checkReading =
   (path: string) =>
   (reading: Reading): Outcome => {
-    const where = `${path} ${reading.id}`;
+    const where = `${path}${reading.line ? `:${reading.line}` : ''} ${reading.id}`;
     if ('skipped' in reading) return { where, differences: null, reason: reading.skipped };
     const differences = checkHand(reading.record);
     return differences ? { where, differences } : { where, differences, reason: UNSEEN_WINNER };
   };
+
+/** What keeps a text from being read at all, or null: not one line of it is a record. */
+const unknown = (text: string): string | null => {
+  if (/^\s*\{\s*"ohh"/.test(text)) return 'Open Hand History; take the hands as PokerStars text or PHH';
+  const lines = text.split('\n').map((line) => line.trim());
+  const first = lines.findIndex(Boolean);
+  if (first < 0) return 'the file is empty';
+  if (parsed(text) || lines.some(parsed)) return null;
+  return `neither PokerStars text nor PHH nor records in JSON; line ${first + 1} is ${JSON.stringify(lines[first]?.slice(0, 60))}`;
+};
 
 /**
  * Checks every hand of a file: PokerStars text, PHH, or JSON, one value or one a line. A file that cannot be read is one
@@ -83,6 +106,8 @@ export const checkFile = (path: string): Outcome[] => {
   }
   if (isPokerStars(text)) return readPokerStars(text).map(checkReading(path));
   if (isPhh(text)) return readPhh(text).map(checkReading(path));
+  const why = unknown(text);
+  if (why) return [{ where: path, differences: [`cannot be read: ${why}`] }];
   const whole = parsed(text);
   if (whole) return [{ where: `${path}${idOf(whole.value)}`, differences: checkRecord(whole.value) }];
   return text.split('\n').flatMap((line, i): Outcome[] => {

@@ -107,6 +107,9 @@ const checkIllegal = (record: HandRecord, table: Table, index: number): string[]
         : [`before action ${index}: ${JSON.stringify(action)} must be refused`],
     );
 
+const lineOf = ({ lines }: HandRecord, index: number): string =>
+  lines?.[index] ? `line ${lines[index]}, ` : '';
+
 /**
  * What differs between the recorded hand and the table's law; nothing when they agree. Stops where they part. Null when
  * that cannot be said, because somebody won with cards that the record does not tell.
@@ -128,7 +131,7 @@ export const checkHand = (record: HandRecord): string[] | null => {
     differences.push(...checkIllegal(record, table, index));
     const next = play(table, action);
     if (typeof next === 'string')
-      return [...differences, `action ${index} ${JSON.stringify(action)}: ${next}`];
+      return [...differences, `${lineOf(record, index)}action ${index} ${JSON.stringify(action)}: ${next}`];
     table = next;
   }
   const won = table.hand?.over?.awards.filter((a) => a.amount > 0).map((a) => a.seat) ?? [];

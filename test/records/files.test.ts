@@ -68,6 +68,33 @@ describe('a file of a whole table', () => {
   });
 });
 
+describe('a file as other programs leave it', () => {
+  const text = pokerStars(hands).replace(/\bB\b/g, 'Bé');
+  const utf16 = Buffer.from(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'utf16le');
+  test.each([
+    ['in UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['in UTF-16', utf16],
+    ['in UTF-16 the other way round', Buffer.from(utf16).swap16()],
+    ['in Windows-1252, gzipped', gzipSync(Buffer.from(text, 'latin1'))],
+  ])('%s', (_, content) => expect(outcomes('other.txt', content)).toEqual(hands.map(() => [])));
+
+  test.each([
+    [
+      'Open Hand History',
+      openHandHistory(hands),
+      'Open Hand History; take the hands as PokerStars text or PHH',
+    ],
+    ['nothing', ' \n', 'the file is empty'],
+    [
+      'something else',
+      '\nDear all,\n{\n',
+      'neither PokerStars text nor PHH nor records in JSON; line 2 is "Dear all,"',
+    ],
+  ])('%s is no hands, and is told once', (_, content, why) =>
+    expect(outcomes('other', content)).toEqual([[`cannot be read: ${why}`]]),
+  );
+});
+
 test('the command reads each kind, tells what it skipped and why, and exits 1 for a difference', async () => {
   const run = promisify(execFile);
   const root = join(import.meta.dirname, '../..');
@@ -81,7 +108,7 @@ test('the command reads each kind, tells what it skipped and why, and exits 1 fo
   const found = await replay(other, wrong);
   expect(found.code).toBe(1);
   expect(found.stdout.split('\n')).toEqual([
-    `${other} 4: skipped, not Omaha Hi-Lo`,
+    `${other}:1 4: skipped, not Omaha Hi-Lo`,
     expect.stringContaining('result: expected'),
     '2 hands, 1 differ, 1 skipped',
     '',

@@ -65,6 +65,38 @@ Seat 4: Y (big blind) folded before Flop
 Seat 9: X (button) (small blind) collected (40)
 `;
 
+/** A tournament that cost dollars and cents: its chips are whole, and one is odd (P5). */
+const BOUGHT = `PokerStars Hand #89: Tournament #56, $4.60+$0.40 USD Omaha Hi/Lo No Limit - Level I (5/10) - 2012/03/04 5:06:07 ET
+Table '56 1' 9-max Seat #1 is the button
+Seat 1: A (100 in chips)
+Seat 2: B (100 in chips)
+Seat 3: C (100 in chips)
+B: posts small blind 5
+C: posts big blind 10
+*** HOLE CARDS ***
+A: calls 10
+B: folds
+B said, "I had 1.5 to 1"
+C: checks
+*** FLOP *** [2c 7d Kh]
+C: checks
+A: checks
+*** TURN *** [2c 7d Kh] [4s]
+C: checks
+A: checks
+*** RIVER *** [2c 7d Kh 4s] [Jd]
+C: checks
+A: checks
+*** SHOW DOWN ***
+C: shows [As 3s Kc Qd] (HI: a pair of Kings; LO: 7,4,3,2,A)
+A: shows [Js Jc 9h 8h] (HI: three of a kind, Jacks)
+A collected 13 from pot
+C collected 12 from pot
+*** SUMMARY ***
+Total pot 25 | Rake 0
+Board [2c 7d Kh 4s Jd]
+`;
+
 /** D4: one came in with both blinds, one owed the small blind alone. C mucks, and nobody learns his cards. */
 const DEAD_BLINDS = `PokerStars Game #7: Omaha Hi/Lo No Limit (5/10) - 2011/05/06 7:08:09 ET
 Table 'x' 6-max (Play Money) Seat #1 is the button
@@ -134,9 +166,25 @@ describe('a hand of other software', () => {
   });
   test('of a tournament, fixed limit', () => {
     const record = theRecord(readPokerStars(TOURNAMENT));
-    const cents = { blinds: { small: 1000, big: 2000 }, bets: { small: 2000, big: 4000 }, maxBets: 4 };
-    expect(record).toMatchObject({ limit: 'fixed', ...cents, result: [-2000, 2000] });
+    const stakes = { blinds: { small: 10, big: 20 }, bets: { small: 20, big: 40 }, maxBets: 4 };
+    expect(record).toMatchObject({ limit: 'fixed', ...stakes, result: [-20, 20] });
     expect(checkHand(record)).toEqual([]);
+  });
+  test('that lacks a card where a street is dealt, but not in its summary', () => {
+    expect(differences(RAKED.replace('[2c 7d Kh] [4s]', '[2c 7d Kh] []'))).toEqual([]);
+  });
+  test('P5: whose chips are whole, whatever a buy-in or somebody says', () => {
+    expect(theRecord(readPokerStars(BOUGHT)).blinds).toEqual({ small: 5, big: 10 });
+    expect(differences(BOUGHT)).toEqual([]);
+    expect(differences(BOUGHT.replace('Tournament #56, $4.60+$0.40 USD ', ''))).toEqual([]);
+  });
+  test('P1: that leaves a bet which came back out of the pot, and says no more of it', () => {
+    expect(differences(TOURNAMENT.replace(/^Uncalled.*\n/m, ''))).toEqual([]);
+    const walk = TOURNAMENT.replace(
+      'X: raises 20 to 40\nY: folds\nUncalled bet (20) returned to X\nX collected 40',
+      'X: folds\nY collected 20',
+    );
+    expect(differences(walk.replace('Total pot 40', 'Total pot 20'))).toEqual([]);
   });
   test('D4: with dead blinds, and a hand that nobody saw', () => {
     const record = theRecord(readPokerStars(DEAD_BLINDS));
@@ -168,7 +216,7 @@ describe('what went wrong is told', () => {
     const greedy = RAKED.replace('Mart collected $6.55', 'Mart collected $7.55');
     expect(differences(greedy)?.join()).toContain('result less a rake of 65');
     const wrong = differences(TOURNAMENT.replace('X collected 40', 'X collected 50'));
-    expect(wrong).toEqual(['result: expected [-2000,3000], got [-2000,2000]']);
+    expect(wrong).toEqual(['result: expected [-20,30], got [-20,20]']);
   });
   test('a rake that only one of two winners paid', () => {
     const unfair = RAKED.replace('Mart collected $6.55', 'Mart collected $6.23').replace(
@@ -179,29 +227,44 @@ describe('what went wrong is told', () => {
   });
   test('a total that the bets do not make', () => {
     expect(differences(TOURNAMENT.replace('Total pot 40', 'Total pot 60'))).toEqual([
-      'total pot: expected 6000, got 4000',
+      'total pot: expected 60, got 40',
     ]);
   });
   test('a bet above the pot', () => {
     const large = RAKED.replace('raises $1.25 to $1.75', 'raises $1.30 to $1.80');
-    expect(differences(large)?.join()).toContain('raise-too-large');
+    expect(differences(large)).toEqual(['line 13, action 0 [0,2,"raise",180]: raise-too-large']);
   });
   test('an uncalled bet that did not come back', () => {
-    const kept = TOURNAMENT.replace(/^Uncalled.*\n/m, '');
-    expect(differences(kept)?.[0]).toContain('uncalled');
+    const kept = TOURNAMENT.replace(/^Uncalled.*\n/m, '').replace('Total pot 40', 'Total pot 60');
+    expect(differences(kept)).toContain('uncalled: expected null, got {"seat":1,"amount":20}');
   });
 });
 
 describe('what cannot be checked is skipped, and why is told', () => {
-  const reason = (text: string) => readPokerStars(text).map((r) => ('skipped' in r ? r.skipped : 'read'));
+  const told = (text: string) =>
+    readPokerStars(text).map((r) => `${r.line}: ${'skipped' in r ? r.skipped : 'read'}`);
   test.each([
-    ['another game', RAKED.replace('Omaha Hi/Lo', 'Omaha'), 'not Omaha Hi-Lo'],
-    ['five cards', RAKED.replace('Omaha Hi/Lo', '5 Card Omaha Hi/Lo'), 'not Omaha Hi-Lo'],
-    ['a cancelled hand', RAKED.replace('*** FLOP', 'Hand cancelled\n*** FLOP'), 'the hand was cancelled'],
-    ['two boards', RAKED.replace('*** FLOP', '*** FIRST FLOP'), 'the board was run twice'],
-    ['half a hand', RAKED.slice(0, RAKED.indexOf('*** SUMMARY')), 'the hand has no summary'],
-    ['nobody', `${RAKED.split('\n')[0]}\n*** SUMMARY ***\n`, '0 players were dealt in'],
-  ])('%s', (_, text, why) => expect(reason(text)).toEqual([why]));
+    ['another game', RAKED.replace('Omaha Hi/Lo', 'Omaha'), '1: not Omaha Hi-Lo'],
+    ['five cards', RAKED.replace('Omaha Hi/Lo', '5 Card Omaha Hi/Lo'), '1: not Omaha Hi-Lo'],
+    ['a cancelled hand', RAKED.replace('*** FLOP', 'Hand cancelled\n*** FLOP'), '16: the hand was cancelled'],
+    ['two boards', RAKED.replace('*** FLOP', '*** FIRST FLOP'), '16: the board was run twice'],
+    ['half a hand', RAKED.slice(0, RAKED.indexOf('*** SUMMARY')), '1: the hand has no line *** SUMMARY ***'],
+    ['no deal', RAKED.replace('*** HOLE CARDS ***\n', ''), '1: the hand has no line *** HOLE CARDS ***'],
+    [
+      'nobody',
+      `${RAKED.split('\n')[0]}\n*** HOLE CARDS ***\n*** SUMMARY ***\n`,
+      '1: 0 players were dealt in',
+    ],
+    [
+      'a card too few',
+      RAKED.replaceAll(' Kh]', ']').replace('Board [2c 7d Kh', 'Board [2c 7d'),
+      '16: a board of 4 cards',
+    ],
+  ])('%s, and where', (_, text, why) => {
+    expect(told(text)).toEqual([why]);
+    expect(told(`${TOURNAMENT}\n\n${text}`)[0]).toBe('1: read');
+    expect(told(`\n${text}`)).toEqual([why.replace(/^\d+/, (line) => String(Number(line) + 1))]);
+  });
 
   test('a winner whose cards are not told', () => {
     const hidden = DEAD_BLINDS.replaceAll('[Kc Kd 9c 9d]', '').replaceAll('[Ac Ad Jh Js]', '');
@@ -222,7 +285,11 @@ describe('what cannot be checked is skipped, and why is told', () => {
 
 test('a file of many hands, whatever stands between them', () => {
   const file = `*********** # 1 **************\n${RAKED}\n\n\n\n${TOURNAMENT}${DEAD_BLINDS}`;
-  expect(readPokerStars(file).map((r) => r.id)).toEqual(['26190453000', '88', '7']);
+  expect(readPokerStars(file).map((r) => [r.line, r.id])).toEqual([
+    [2, '26190453000'],
+    [44, '88'],
+    [61, '7'],
+  ]);
   expect(isPokerStars(file)).toBe(true);
   expect(isPokerStars('{"id":"PokerStars Hand #1: x"}\n')).toBe(false);
 });

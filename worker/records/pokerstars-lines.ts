@@ -5,15 +5,17 @@ import { type Card, parseCards } from '../rules/cards.ts';
 export type Chips = (text: string | undefined) => number;
 /** `number` is the seat's in the text; a player's place in the list is his position from the button's left. */
 export type Player = { number: number; name: string; stack: number };
-/** What one player did: the rest of a line that begins with his name. */
-export type Line = { seat: number; text: string };
+/** What one player did: the rest of a line that begins with his name. `at` is its place in the file, from 1. */
+export type Line = { seat: number; text: string; at: number };
+/** A line of the file without the blanks at its ends. */
+export type FileLine = { text: string; at: number };
 
 export const PARTS = ['HEAD', 'HOLE CARDS', 'FLOP', 'TURN', 'RIVER', 'SHOW DOWN', 'SUMMARY'] as const;
 export type Part = (typeof PARTS)[number];
 
 export type Sheet = {
-  lines: string[];
-  parts: Record<Part, string[]>;
+  lines: FileLine[];
+  parts: Record<Part, FileLine[]>;
   chips: Chips;
   button: number;
   players: Player[];
@@ -24,9 +26,15 @@ export const AMOUNT = /([\d.,]*\d)/;
 const SEAT = /^Seat (\d+): (.*) \(\D{0,4}([\d.,]*\d) in chips\b[^)]*\)/;
 const DOES = /^(?:posts|folds|checks|calls|bets|raises|straddle|shows|mucks)\b/;
 
-/** Counts in hundredths where any amount has a fraction; commas part thousands. */
-export const chipsIn = (text: string): Chips => {
-  const unit = /(?:[\s(/]|\p{Sc})\d[\d,]*\.\d/u.test(text) ? 100 : 1;
+const FRACTION = /(?:[\s(/]|\p{Sc})\d[\d,]*\.\d/u;
+
+/**
+ * Counts in hundredths where any amount has a fraction; commas part thousands. What people said is no amount, and a
+ * tournament is played in whole chips, whatever it cost.
+ */
+export const chipsIn = (lines: readonly FileLine[]): Chips => {
+  const told = / Tournament #/.test(lines[0]?.text ?? '') ? [] : lines;
+  const unit = told.some(({ text }) => FRACTION.test(text) && !text.includes(' said, "')) ? 100 : 1;
   return (amount = '') => Math.round(Number(amount.replaceAll(',', '')) * unit);
 };
 
@@ -41,17 +49,17 @@ export const cardsIn = (text: string | undefined): Card[] | null => {
 };
 
 /** The lines that begin with a player's name and then `between`; of names that begin alike the longest counts. */
-export const linesBy = (lines: readonly string[], players: readonly Player[], between: string): Line[] => {
+export const linesBy = (lines: readonly FileLine[], players: readonly Player[], between: string): Line[] => {
   const names = players
     .map(({ name }, seat) => ({ name, seat }))
     .sort((a, b) => b.name.length - a.name.length);
-  return lines.flatMap((line) => {
-    const found = names.find(({ name }) => line.startsWith(name + between));
-    return found ? [{ seat: found.seat, text: line.slice(found.name.length + between.length) }] : [];
+  return lines.flatMap(({ text, at }) => {
+    const found = names.find(({ name }) => text.startsWith(name + between));
+    return found ? [{ seat: found.seat, text: text.slice(found.name.length + between.length), at }] : [];
   });
 };
 
-const partsOf = (lines: readonly string[]): Sheet['parts'] => {
+const partsOf = (lines: readonly FileLine[]): Sheet['parts'] => {
   const parts: Sheet['parts'] = {
     HEAD: [],
     'HOLE CARDS': [],
@@ -63,7 +71,7 @@ const partsOf = (lines: readonly string[]): Sheet['parts'] => {
   };
   let part: Part = 'HEAD';
   for (const line of lines) {
-    const [, found] = /^\*\*\* ([A-Z ]+?) \*\*\*/.exec(line) ?? [];
+    const [, found] = /^\*\*\* ([A-Z ]+?) \*\*\*/.exec(line.text) ?? [];
     part = PARTS.find((known) => known === found) ?? part;
     parts[part].push(line);
   }
@@ -71,9 +79,9 @@ const partsOf = (lines: readonly string[]): Sheet['parts'] => {
 };
 
 /** Whoever posts, acts or shows was dealt in; others sit at the table only. Clockwise from the button's left. */
-const dealtIn = (lines: readonly string[], chips: Chips, button: number): Player[] => {
-  const seated = lines.flatMap((line) => {
-    const [, number, name = '', stack] = SEAT.exec(line) ?? [];
+const dealtIn = (lines: readonly FileLine[], chips: Chips, button: number): Player[] => {
+  const seated = lines.flatMap(({ text }) => {
+    const [, number, name = '', stack] = SEAT.exec(text) ?? [];
     return number ? [{ number: Number(number), name, stack: chips(stack) }] : [];
   });
   const active = new Set(linesBy(lines, seated, ': ').flatMap((l) => (DOES.test(l.text) ? [l.seat] : [])));
@@ -83,10 +91,10 @@ const dealtIn = (lines: readonly string[], chips: Chips, button: number): Player
     .sort((a, b) => clockwise(a) - clockwise(b) || a.number - b.number);
 };
 
-/** A hand's text in its parts. */
-export const sheetOf = (text: string): Sheet => {
-  const lines = text.split('\n').map((line) => line.trim());
-  const chips = chipsIn(text);
-  const button = Number(/Seat #(\d+) is the button/.exec(text)?.[1] ?? 0);
+/** A hand's lines in its parts. */
+export const sheetOf = (lines: FileLine[]): Sheet => {
+  const chips = chipsIn(lines);
+  const told = lines.map(({ text }) => /Seat #(\d+) is the button/.exec(text)?.[1]).find(Boolean);
+  const button = Number(told ?? 0);
   return { lines, parts: partsOf(lines), chips, button, players: dealtIn(lines, chips, button) };
 };

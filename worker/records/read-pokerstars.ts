@@ -5,7 +5,16 @@
 import type { Card } from '../rules/cards.ts';
 import type { PostKind } from '../rules/events.ts';
 import type { Limit } from '../rules/formats.ts';
-import { AMOUNT, amountIn, cardsIn, linesBy, PARTS, type Sheet, sheetOf } from './pokerstars-lines.ts';
+import {
+  AMOUNT,
+  amountIn,
+  cardsIn,
+  type FileLine,
+  linesBy,
+  PARTS,
+  type Sheet,
+  sheetOf,
+} from './pokerstars-lines.ts';
 import {
   type ActionRecord,
   boardDealt,
@@ -27,16 +36,16 @@ const LIMITS: Record<string, Limit> = {
 
 /** What ends a hand in another way than by its cards and the rules: then there is nothing to compare. */
 const OTHER_ENDS: [RegExp, string][] = [
-  [/^(?:Hand cancelled|\*\*\* HAND CANCELLED)/m, 'the hand was cancelled'],
-  [/^\*\*\* (?:FIRST|SECOND) /m, 'the board was run twice'],
-  [/ cashed out the hand for /m, 'somebody cashed out'],
-  [/^STP added/m, 'the site added to the pot'],
-  [/ - \D{0,3}[\d.]+ Cap - /m, 'what a player may bet was capped'],
+  [/^(?:Hand cancelled|\*\*\* HAND CANCELLED)/, 'the hand was cancelled'],
+  [/^\*\*\* (?:FIRST|SECOND) /, 'the board was run twice'],
+  [/ cashed out the hand for /, 'somebody cashed out'],
+  [/^STP added/, 'the site added to the pot'],
+  [/ - \D{0,3}[\d.]+ Cap - /, 'what a player may bet was capped'],
 ];
 
-/** Why a hand cannot be read; thrown and caught in this file alone. */
-const unreadable = (why: string): never => {
-  throw new SyntaxError(why);
+/** Why a hand cannot be read, and the line that says so; thrown and caught in this file alone. */
+const unreadable = (why: string, at?: number): never => {
+  throw new SyntaxError(why, { cause: at });
 };
 
 type Post = SeatRecord['posts'][number] & { seat: number };
@@ -116,39 +125,49 @@ const played = (sheet: Sheet, posts: readonly Post[], bigBlind: number) => {
   );
   for (const { seat, kind, amount } of posts) chipsIn.post(seat, kind, amount);
   const actions: ActionRecord[] = [];
+  const told: number[] = [];
   for (const [street, part] of PARTS.slice(1, 5).entries()) {
     if (street > 0) chipsIn.nextStreet();
-    for (const { seat, text } of linesBy(parts[part], players, ': ')) {
+    for (const { seat, text, at } of linesBy(parts[part], players, ': ')) {
       const action = actionIn(text, chipsIn.bet(seat), chipsIn.price(), sheet);
       if (!action) continue;
       actions.push([street, seat, ...action]);
+      told.push(at);
       chipsIn.raiseTo(seat, action[1]);
     }
   }
-  return { actions, paid: players.map((_, seat) => chipsIn.paid(seat)) };
+  return { actions, told, paid: players.map((_, seat) => chipsIn.paid(seat)) };
 };
 
 /** Everybody's four cards, from wherever they are told: dealt, shown, folded face up, or in the summary. */
 const holeOf = ({ lines, parts, players }: Sheet): (Card[] | null)[] => {
-  const dealt = lines.filter((l) => l.startsWith('Dealt to ')).map((l) => l.slice('Dealt to '.length));
+  const dealt = lines.filter((l) => l.text.startsWith('Dealt to '));
+  const to = dealt.map((l) => ({ ...l, text: l.text.slice('Dealt to '.length) }));
   const shown = linesBy(lines, players, ': ').filter((l) => /^(?:shows|folds|mucks)\b.*\[/.test(l.text));
   const ended = parts.SUMMARY.flatMap((line) => {
-    const [, number, text = ''] = /^Seat (\d+): .*\b((?:showed|mucked) \[[^\]]*\])/.exec(line) ?? [];
+    const [, number, text = ''] = /^Seat (\d+): .*\b((?:showed|mucked) \[[^\]]*\])/.exec(line.text) ?? [];
     return [{ seat: players.findIndex((p) => p.number === Number(number)), text }];
   });
-  const told = [...linesBy(dealt, players, ' '), ...shown, ...ended];
+  const told = [...linesBy(to, players, ' '), ...shown, ...ended];
   return players.map((_, seat) => {
     const all = told.filter((l) => l.seat === seat).map((l) => cardsIn(l.text));
     return all.find((cards) => cards?.length === 4) ?? null;
   });
 };
 
-const boardOf = ({ parts }: Sheet): Card[] =>
-  (['FLOP', 'TURN', 'RIVER'] as const).flatMap((part) => cardsIn(parts[part][0]) ?? []);
+/** The cards of the streets; where a street's line lacks one, those of the summary. */
+const boardOf = ({ parts }: Sheet): Card[] => {
+  const streets = (['FLOP', 'TURN', 'RIVER'] as const).flatMap((part) => parts[part].slice(0, 1));
+  const summary = parts.SUMMARY.find(({ text }) => text.startsWith('Board ['));
+  const boards = [streets.flatMap(({ text }) => cardsIn(text) ?? []), cardsIn(summary?.text) ?? []];
+  const dealt = [0, 3, 4, 5][streets.length];
+  const found = boards.find((board) => board.length === dealt);
+  return found ?? unreadable(`a board of ${boards[0]?.length} cards`, streets[0]?.at);
+};
 
 /** "Total pot 100 Main pot 60. Side pot-1 30. Side pot-2 10. | Rake 0 | Jackpot 0". */
 const potsOf = ({ lines, chips }: Sheet) => {
-  const [told = '', ...taken] = lines.find((l) => l.startsWith('Total pot'))?.split('|') ?? [];
+  const [told = '', ...taken] = lines.find((l) => l.text.startsWith('Total pot'))?.text.split('|') ?? [];
   const amounts = [...told.matchAll(/(?:Main|Side) pot(?:-\d+)? \D{0,4}([\d.,]*\d)/g)].map((m) =>
     chips(m[1]),
   );
@@ -157,12 +176,26 @@ const potsOf = ({ lines, chips }: Sheet) => {
 };
 
 const uncalledOf = ({ lines, players, chips }: Sheet): HandRecord['uncalled'] => {
-  for (const line of lines) {
-    const [, amount, name] = /^Uncalled bet \(\D{0,4}([\d.,]*\d)\) returned to (.+)$/.exec(line) ?? [];
+  for (const { text } of lines) {
+    const [, amount, name] = /^Uncalled bet \(\D{0,4}([\d.,]*\d)\) returned to (.+)$/.exec(text) ?? [];
     const seat = players.findIndex((p) => p.name === name);
     if (seat >= 0) return { seat, amount: chips(amount) };
   }
   return null;
+};
+
+/**
+ * Files of 2005 do not tell of a bet that came back, they only leave it out of the pot: then the last who bet or raised
+ * has it, or the big blind.
+ */
+const silentReturn = (
+  actions: readonly ActionRecord[],
+  posts: readonly Post[],
+  left: number,
+): HandRecord['uncalled'] => {
+  const bettor = actions.findLast(([, , verb]) => verb === 'bet' || verb === 'raise')?.[1];
+  const seat = bettor ?? posts.find((p) => p.kind === 'big')?.seat;
+  return left > 0 && seat !== undefined ? { seat, amount: left } : null;
 };
 
 /** What each collected, in all his shares. */
@@ -180,29 +213,32 @@ const stakesOf = (heading: string, sheet: Sheet) => {
   const [, low, high] = STAKES.exec(heading.slice(game.index + game[0].length)) ?? unreadable('no stakes');
   const [small, big] = [sheet.chips(low), sheet.chips(high)];
   if (limit !== 'fixed') return { limit, blinds: { small, big } };
-  const posted = sheet.lines.find((l) => l.includes(': posts small blind '));
+  const posted = sheet.lines.find((l) => l.text.includes(': posts small blind '));
   const blind = posted
-    ? amountIn(sheet.chips, posted.split(': posts small blind ').at(-1))
+    ? amountIn(sheet.chips, posted.text.split(': posts small blind ').at(-1))
     : Math.floor(small / 2);
   return { limit, blinds: { small: blind, big: small }, bets: { small, big }, maxBets: 4 };
 };
 
-const recordOf = (text: string, id: string): HandRecord => {
-  const sheet = sheetOf(text);
-  const { players, parts, lines } = sheet;
-  const stakes = stakesOf(lines[0] ?? '', sheet);
-  for (const [pattern, why] of OTHER_ENDS) if (pattern.test(text)) unreadable(why);
-  if (parts.SUMMARY.length === 0) unreadable('the hand has no summary');
+const recordOf = (lines: FileLine[], id: string): HandRecord => {
+  const sheet = sheetOf(lines);
+  const { players, parts } = sheet;
+  const stakes = stakesOf(lines[0]?.text ?? '', sheet);
+  for (const [pattern, why] of OTHER_ENDS)
+    for (const { text, at } of lines) if (pattern.test(text)) unreadable(why, at);
+  for (const part of ['HOLE CARDS', 'SUMMARY'] as const)
+    if (parts[part].length === 0) unreadable(`the hand has no line *** ${part} ***`);
   if (players.length < 2 || players.length > 11) unreadable(`${players.length} players were dealt in`);
   const { big } = stakes.blinds;
   const posts = withLiveSmalls(withBigBlindAnte(postsOf(sheet, big)), sheet, big);
   const cards = holeOf(sheet);
   const board = boardOf(sheet);
-  const { actions, paid } = played(sheet, posts, big);
+  const { actions, told, paid } = played(sheet, posts, big);
   const folded = new Set(actions.filter(([, , verb]) => verb === 'fold').map(([, seat]) => seat));
   const { total, amounts, rake } = potsOf(sheet);
   const button = players.findIndex((p) => p.number === sheet.button);
-  const uncalled = uncalledOf(sheet);
+  const spent = paid.reduce((sum, chips) => sum + chips, 0);
+  const uncalled = uncalledOf(sheet) ?? silentReturn(actions, posts, spent - (total ?? spent));
   const won = wonOf(sheet);
   const back = (seat: number) => (uncalled?.seat === seat ? uncalled.amount : 0);
   const nets = won.map((chips, seat) => chips + back(seat) - (paid[seat] ?? 0));
@@ -216,8 +252,9 @@ const recordOf = (text: string, id: string): HandRecord => {
       posts: posts.filter((p) => p.seat === seat).map(({ kind, amount }) => ({ kind, amount })),
     })),
     board,
-    boardDealt: boardDealt(board.length) ?? unreadable(`a board of ${board.length} cards`),
+    boardDealt: boardDealt(board.length) ?? 0,
     actions,
+    lines: told,
     uncalled,
     showdown: players.length - folded.size > 1,
     total,
@@ -227,13 +264,14 @@ const recordOf = (text: string, id: string): HandRecord => {
   };
 };
 
-const reading = (text: string): Reading => {
-  const id = HEADER.exec(text)?.[1] ?? 'hand';
+const reading = (lines: FileLine[]): Reading => {
+  const id = HEADER.exec(lines[0]?.text ?? '')?.[1] ?? 'hand';
+  const line = lines[0]?.at;
   try {
-    return { id, record: recordOf(text, id) };
+    return { id, line, record: recordOf(lines, id) };
   } catch (error) {
-    if (error instanceof SyntaxError) return { id, skipped: error.message };
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    return { id, line: typeof error.cause === 'number' ? error.cause : line, skipped: error.message };
   }
 };
 
@@ -242,10 +280,11 @@ export const isPokerStars = (text: string): boolean => text.split('\n', 50).some
 
 /** Every hand of a text, in its order. */
 export const readPokerStars = (text: string): Reading[] => {
-  const hands: string[][] = [];
-  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    if (HEADER.test(line)) hands.push([line.replace(/^\W+/, '')]);
-    else hands.at(-1)?.push(line);
+  const hands: FileLine[][] = [];
+  for (const [i, line] of text.split('\n').entries()) {
+    const [told, at] = [line.trim(), i + 1];
+    if (HEADER.test(told)) hands.push([{ text: told.replace(/^\W+/, ''), at }]);
+    else hands.at(-1)?.push({ text: told, at });
   }
-  return hands.map((lines) => reading(lines.join('\n')));
+  return hands.map(reading);
 };

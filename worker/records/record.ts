@@ -31,6 +31,8 @@ export type HandRecord = {
   board: Card[] | null;
   boardDealt: 0 | 3 | 4 | 5;
   actions: ActionRecord[];
+  /** Where in its file each action is told. */
+  lines?: number[] | undefined;
   legal?: LegalRecord[] | undefined;
   illegal?: [before: number, action: ActionRecord][] | undefined;
   uncalled?: { seat: number; amount: number } | null | undefined;
@@ -45,8 +47,11 @@ export type HandRecord = {
   eval?: ({ cat: string; hi: number; lo: number | null } | null)[] | undefined;
 };
 
-/** A hand found in a text: its record, or why it cannot be checked. */
-export type Reading = { id: string; record: HandRecord } | { id: string; skipped: string };
+/** A hand found in a text: its record, or why it cannot be checked. `line` is where it begins, or what cannot be read. */
+export type Reading = { id: string; line?: number | undefined } & (
+  | { record: HandRecord }
+  | { skipped: string }
+);
 
 /** The chips in front of the seats while a record is read, street by street. */
 export type Totals = {
