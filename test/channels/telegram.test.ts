@@ -673,7 +673,7 @@ describe('what became of a call', () => {
     const moved = refused(400, 'Bad Request: group chat was upgraded to a supergroup chat', {
       migrate_to_chat_id: -1009876543210,
     });
-    expect(moved).toMatchObject({ gone: 'channel', code: 'moved to -1009876543210' });
+    expect(moved).toMatchObject({ gone: 'channel', code: 'moved', movedTo: '-1009876543210' });
   });
 
   test('nothing of what was sent gets into a code, and what is no answer is no harm', () => {

@@ -207,3 +207,21 @@ test('a hand of two in a group: every move is made once, what is forged or stale
   expect(JSON.stringify(telegram.seen)).not.toMatch(/AAHdq|a-Secret_Token|[/]t[/]\w+#/);
   expect(JSON.stringify(publicly())).not.toContain('@everyone');
 });
+
+test('a group that becomes a supergroup is followed there, by the table’s next post', async () => {
+  const supergroup = -1009876543210;
+  await telegram.writes(olena, '/poker new "Moved" 1/2 24h');
+  const lobby = await until(
+    () => telegram.posts().find(({ text }) => text?.startsWith('Moved')),
+    'its lobby',
+  );
+  telegram.migrates(supergroup);
+  await press(anders, lobby, dataOf(lobby, 'Join'));
+  const post = await until(() => telegram.posts(supergroup).at(-1), 'the lobby in the supergroup');
+  expect(post.text).toContain('2 of 6 seats taken');
+  const mark = telegram.seen.length;
+  await telegram.writes(olena, '/poker status', supergroup);
+  const told = await until(() => toldSince(mark, olena)[0], 'a word to her who asks there');
+  expect(told.text).toContain('Moved');
+  expect(telegram.posts(supergroup).filter(({ text }) => text?.startsWith('Moved'))).toHaveLength(1);
+});

@@ -49,6 +49,7 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0, limitedEvery = 
   const queries = new Map<string, { from: number; at: number }>();
   const hidden = new Map<number, { from: number; at: number }>();
   const times = new Map<number, number[]>();
+  const moved = new Map<number, number>();
   const seen: Seen[] = [];
   const problems: string[] = [];
   const statuses: number[] = [];
@@ -146,6 +147,9 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0, limitedEvery = 
     const found = callProblems(method, params);
     problems.push(...found.map((problem) => `${method}: ${problem}`));
     if (found.length > 0) return refuse(400, `Bad Request: ${found[0]}`);
+    const migrate_to_chat_id = moved.get(Number(params.chat_id));
+    if (migrate_to_chat_id !== undefined)
+      return refuse(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id });
     switch (method) {
       case 'getMe':
         return { ok: true, result: BOT };
@@ -247,6 +251,8 @@ export async function fakeTelegram({ speed = 50, failsEvery = 0, limitedEvery = 
       const query = { id, from, message, chat_instance: '-3993245', data };
       return deliver({ update_id: count++, callback_query: query });
     },
+    /** From now on the group is another one. */
+    migrates: (to: number) => moved.set(GROUP, to),
     /** What now stands in the group, or in somebody's private chat. */
     posts: (chat = GROUP): Message[] => [...messages.values()].filter((each) => each.chat.id === chat),
     stop: () =>

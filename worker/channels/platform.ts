@@ -23,7 +23,7 @@ export type Call = {
  * What became of a call. `message` names what was posted, to edit it later; null where there is none. `gone`: that message, or
  * the channel, is not there for us (any more), and asking again will not help; `call`: as it is this call is not taken, and nobody
  * knows what another one will lead to. `code` is the platform's own word, for whoever set it up.
- * `retryAfterMs`: for how long we are asked to wait.
+ * `retryAfterMs`: for how long we are asked to wait. `movedTo`: the channel that this one has become.
  */
 export type Called =
   | { type: 'done'; message: string | null }
@@ -32,6 +32,7 @@ export type Called =
       gone: 'message' | 'channel' | 'person' | 'call' | null;
       code: string;
       retryAfterMs: number | null;
+      movedTo?: string;
     };
 
 /** What was answered to a call: `json` is null where the answer is none, or too long. */

@@ -270,10 +270,11 @@ function outcome({ status, json }: Answered): Called {
   if (said.includes('message is not modified')) return { type: 'done', message: null };
   const { migrate_to_chat_id: moved, retry_after: seconds } = parameters;
   const [message] = MESSAGE_GONE.exec(said) ?? [];
-  const channel = moved ? `moved to ${moved}` : CHANNEL_GONE.exec(said)?.[0];
+  const channel = moved ? 'moved' : CHANNEL_GONE.exec(said)?.[0];
   const gone = message ? 'message' : channel ? 'channel' : [400, 403].includes(error) ? 'call' : null;
   const code = message ?? channel ?? `error ${error}`;
-  return { type: 'failed', gone, code, retryAfterMs: seconds ? seconds * 1000 : null };
+  const retryAfterMs = seconds ? seconds * 1000 : null;
+  return { type: 'failed', gone, code, retryAfterMs, ...(moved && { movedTo: String(moved) }) };
 }
 
 /** Telegram's adapter. */

@@ -1,5 +1,5 @@
 /** What D1 is asked about the channels that follow a table, by what it answers. */
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerId } from '../rules/events.ts';
 import type { ChatterRow } from './chats.ts';
@@ -39,6 +39,13 @@ const isChat = ({ platform, channel, tableId }: ChatRow) =>
 /** Why nothing can be posted there, in the platform's own word. */
 export async function chatFailed(db: D1Database, chat: ChatRow, code: string): Promise<void> {
   await drizzle(db).update(chats).set({ lastError: code }).where(isChat(chat));
+}
+
+/** The channel is another one by now, for every table that it follows; where that follows one already, nothing is left to do. */
+export async function chatMoved(db: D1Database, { platform, channel }: ChatRow, to: string): Promise<void> {
+  await drizzle(db).run(
+    sql`update or replace ${chats} set channel = ${to} where platform = ${platform} and channel = ${channel}`,
+  );
 }
 
 /** It can again: nothing is written where it always could. */

@@ -9,7 +9,7 @@ import { type FeedFacts, NEW_FEED, nextStep, type Step } from '../channels/feed.
 import { type Onlook, onlookOf } from '../channels/onlook.ts';
 import type { Adapter, Call, Called } from '../channels/platform.ts';
 import { backOff, mayBeSentAt } from '../channels/schedule.ts';
-import { type ChatRow, chatFailed, chatWorks, type Followers } from '../db/feeds.ts';
+import { type ChatRow, chatFailed, chatMoved, chatWorks, type Followers } from '../db/feeds.ts';
 import type { Env } from '../env.ts';
 import type { PlayerId } from '../rules/events.ts';
 import { unreachable } from '../rules/events.ts';
@@ -32,13 +32,14 @@ const TOLD_AFTER = 5;
 
 type Sending = Extract<Step, { type: 'post' | 'edit' | 'remove' }>;
 
-/** `kept`: something is known anew, so look again; `again`: at a real instant, null: no need. */
+/** `kept`: something is known anew, so look again; `moved`: D1 has other channels now; `again`: at a real instant, null: no need. */
 type Means = {
   ctx: DurableObjectState;
   env: Env;
   rows: FeedRows;
   isLooking: (player: PlayerId) => boolean;
   kept: () => void;
+  moved: () => void;
   again: (at: number | null) => void;
 };
 
@@ -135,6 +136,7 @@ export function feederOf(means: Means) {
     const written = after && note(env.DB, chat, after, called);
     means.kept();
     await written?.catch(() => console.error('D1 did not take what became of a chat'));
+    if (called.type === 'failed' && called.movedTo) means.moved();
   }
 
   return {
@@ -222,6 +224,7 @@ async function note(db: D1Database, chat: ChatRow, { feed, retry }: KeptFeed, ca
     chat.lastError = null;
     return chatWorks(db, chat);
   }
+  if (called.movedTo) return chatMoved(db, chat, called.movedTo);
   const isLasting = (retry?.failures ?? 0) >= TOLD_AFTER && called.retryAfterMs === null;
   if (!(feed.ended || isLasting) || chat.lastError === called.code) return;
   chat.lastError = called.code;

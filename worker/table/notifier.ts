@@ -70,7 +70,15 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
     const opened = current();
     if (opened) seeTo(opened);
   };
-  const feeder = feederOf({ ctx, env, rows, isLooking, kept, again });
+  const refresh = (): void => {
+    finder.refresh();
+    looked.isStale = true;
+  };
+  const moved = () => {
+    refresh();
+    tellLater();
+  };
+  const feeder = feederOf({ ctx, env, rows, isLooking, kept, moved, again });
 
   function seeTo(opened: Opened): void {
     looked.againAt = null;
@@ -114,10 +122,7 @@ export function notifierOf({ ctx, env, opened: current, isLooking, arm }: Surrou
     /** Looks whether anybody is due a notice, where that may be; nobody waits for it. */
     tellLater,
     /** Looks anew, and asks D1 again. */
-    refresh(): void {
-      finder.refresh();
-      looked.isStale = true;
-    },
+    refresh,
     /** When the alarm must see to it (a real instant), or null. What is under way, or about to be, may be cut off. */
     nextAttempt(real: number): number | null {
       const isAnybody = tellings.sinks().length > 0 || rows.channels().length > 0;
