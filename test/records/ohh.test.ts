@@ -90,9 +90,7 @@ const Spec = v.strictObject({
         number: id,
         amount,
         rake: v.literal(0),
-        player_wins: v.array(
-          v.strictObject({ player_id: id, win_amount: amount, contributed_rake: v.literal(0) }),
-        ),
+        player_wins: v.array(v.strictObject({ player_id: id, win_amount: amount })),
       }),
     ),
   }),

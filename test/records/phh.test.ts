@@ -42,7 +42,7 @@ test('fixed limit: FO/8 with all that it requires, and our own fields', () => {
     _max_bets: 4,
     _blinds: [5, 10],
     _button: 3,
-    _hero: 'p3',
+    _hero: 'C',
     _posts: ['p1 small 5', 'p2 big 10'],
     _pots: ['120 p1 p2 p3'],
     _shares: ['0 high p2 60', '0 low p1 60'],
@@ -84,6 +84,46 @@ test('D7: an ante from each counts for what he put in, and heads-up blinds stand
   expect(told(headsUp)).toMatchObject({ blinds_or_straddles: [5, 10], _posts: ['p2 small 5', 'p1 big 10'] });
 });
 
+test('D4, D7: a dead blind on top of antes is not trimmed away', () => {
+  const posts = 'A ante 2, B ante 2, C ante 2, A small 5, B big 10, C deadSmall 5';
+  const hand = played({ stacks: [100, 100, 100], posts }, 'C folds, A folds');
+  expect(told(hand)).toMatchObject({ ante_trimming_status: false, antes: [2, 2, 7] });
+});
+
+/** The players of the showdown as they open their hands. */
+const opens = (events: readonly Event[]) =>
+  (told(events) as { actions: string[] }).actions.flatMap((a) => (a.includes(' sm') ? a.slice(0, 2) : []));
+
+describe('S3: all hands are opened at once, in a round that begins', () => {
+  test('with the last to bet or raise on the street where betting ended', () => {
+    const raised = played(
+      { stacks: [300, 40, 300, 300], limit: 'no' },
+      'C raises to 40, D calls, A calls, B calls | A bets 260, C calls, D calls',
+    );
+    expect(opens(raised)).toEqual(['p1', 'p2', 'p3', 'p4']);
+    const later = played(
+      { stacks: [300, 40, 300, 300], limit: 'no' },
+      'C raises to 40, D calls, A calls, B calls | A checks, C bets 260, D calls, A calls',
+    );
+    expect(opens(later)).toEqual(['p3', 'p4', 'p1', 'p2']);
+  });
+  test('left of the blinds where nobody raised before the flop, left of the button after it', () => {
+    const called = played({ stacks: [5, 10, 300, 10] }, 'C calls, D calls');
+    expect(opens(called)).toEqual(['p3', 'p4', 'p1', 'p2']);
+    const checked = played(
+      { stacks: [300, 10, 300, 300] },
+      'C calls, D calls, A calls | A checks, C checks, D checks | A checks, C checks, D checks | A checks, C checks, D checks',
+    );
+    expect(opens(checked)).toEqual(['p1', 'p2', 'p3', 'p4']);
+  });
+  test('left of the larger blind heads-up', () => {
+    expect(opens(played({ stacks: [10, 300] }, 'B calls'))).toEqual(['p2', 'p1']);
+    expect(opens(played({ stacks: [10, 5] }, ''))).toEqual(['p2', 'p1']);
+    expect(opens(played({ stacks: [3, 4] }, ''))).toEqual(['p1', 'p2']);
+    expect(opens(played({ stacks: [5, 5] }, ''))).toEqual(['p1', 'p2']);
+  });
+});
+
 test('S3: hands are turned up before the board runs out', () => {
   const { actions } = told(allInAntes) as { actions: string[] };
   expect(actions.slice(4)).toEqual([
@@ -92,8 +132,8 @@ test('S3: hands are turned up before the board runs out', () => {
       'p1 cc',
       'p2 cc',
       'p4 sm 5s6s7c8d',
-      'p2 sm 2c3cKdQh',
       'p1 sm AsAd9c8c',
+      'p2 sm 2c3cKdQh',
       'p3 sm AhTcTdJs',
     ],
     ...['d db KsQs7d', 'd db 4s', 'd db 2h'],

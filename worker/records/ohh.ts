@@ -99,7 +99,6 @@ const pots = ({ pots, awards }: SeenHand) =>
       player_wins: winners.map((seat) => ({
         player_id: idAt(seat),
         win_amount: shares.filter((a) => a.seat === seat).reduce((sum, a) => sum + a.amount, 0),
-        contributed_rake: 0,
       })),
     };
   });

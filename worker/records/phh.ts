@@ -8,7 +8,7 @@ import type { PostKind } from '../rules/events.ts';
 import type { Limit } from '../rules/formats.ts';
 import type { Deed } from '../rules/table.ts';
 import { oneLine, safeNames } from './names.ts';
-import type { SeenHand, SeenSeat } from './seen-hand.ts';
+import type { SeenHand, SeenSeat, SeenStreet } from './seen-hand.ts';
 
 export const PHH_VARIANTS: Record<Limit, string> = { fixed: 'FO/8', pot: 'PO/8', no: 'NO/8' };
 const UNSEEN = '????????';
@@ -35,27 +35,42 @@ const actionText = (player: string, { did, to }: Deed): string => {
   return did === 'bet' || did === 'raise' ? `${player} cbr ${to}` : `${player} cc`;
 };
 
+/**
+ * Who opens his hand, in the order in which other programs go round: from the last to bet or raise on the street where
+ * betting ended, or from who was to open it. They differ from S1 only where all are opened at once (S3).
+ */
+const showdown = ({ seats, posts, showing }: SeenHand, { street, actions }: SeenStreet): SeenSeat[] => {
+  const placeOf = (deed: Deed | undefined) => seats.findIndex((s) => s.seat === deed?.seat);
+  const bettor = placeOf(actions.findLast(({ did }) => did === 'bet' || did === 'raise'));
+  const bets = seats.map((s) => Math.max(0, ...posts.filter((p) => p.seat === s.seat).map((p) => p.to)));
+  const opener = street === 'preflop' ? bets.lastIndexOf(Math.max(...bets)) + 1 : 0;
+  const first = bettor < 0 ? opener : bettor;
+  return [...seats.slice(first), ...seats.slice(0, first)].filter((s) => showing.includes(s));
+};
+
 /** The cards are dealt, streets are played, hands are opened: after the last bet, before the board runs out, by S3. */
 const actions = (hand: SeenHand, playerAt: (seat: number) => string): string[] => {
   const played = hand.streets.map(({ cards, actions }) => [
     ...(cards.length > 0 ? [`d db ${cards.join('')}`] : []),
     ...actions.map((deed) => actionText(playerAt(deed.seat), deed)),
   ]);
-  const last = hand.turnedUp ? hand.streets.findLastIndex((s) => s.actions.length > 0) : played.length - 1;
-  const bettingEnds = Math.max(0, last) + 1;
-  const showdown = hand.showing.map((s) => `${playerAt(s.seat)} sm${s.shown ? ` ${cardsText(s)}` : ''}`);
+  const last = Math.max(
+    0,
+    hand.streets.findLastIndex((s) => s.actions.length > 0),
+  );
+  const opened = showdown(hand, hand.streets[last] as SeenStreet);
   return [
     ...hand.seats.map((s) => `d dh ${playerAt(s.seat)} ${cardsText(s)}`),
-    ...played.slice(0, bettingEnds).flat(),
-    ...showdown,
-    ...played.slice(bettingEnds).flat(),
+    ...played.slice(0, last + 1).flat(),
+    ...opened.map((s) => `${playerAt(s.seat)} sm${s.shown ? ` ${cardsText(s)}` : ''}`),
+    ...played.slice(last + 1).flat(),
   ];
 };
 
 const LIVE: readonly PostKind[] = ['small', 'big', 'extraBig', 'straddle'];
 
 /**
- * What each was due before the cards. The format takes a heads-up's forced bets in the order of three and more: first
+ * What each was due before the cards. Antes that differ are not trimmed: a dead blind is in the main pot whole. The format takes a heads-up's forced bets in the order of three and more: first
  * the small blind's, though the big blind is the first player.
  */
 const forced = (hand: SeenHand) => {
@@ -68,9 +83,10 @@ const forced = (hand: SeenHand) => {
   const dead = (s: SeenSeat) => of(s, ['deadSmall', 'deadBig', 'bigBlindAnte']).map((p) => p.paid);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
   const ordered = (numbers: number[]) => (numbers.length === 2 ? numbers.toReversed() : numbers);
+  const antes = hand.seats.map((s) => ante + sum(dead(s)));
   return {
-    ante_trimming_status: ante > 0,
-    antes: ordered(hand.seats.map((s) => ante + sum(dead(s)))),
+    ante_trimming_status: ante > 0 && antes.every((each) => each === ante),
+    antes: ordered(antes),
     blinds_or_straddles: ordered(hand.seats.map((s) => sum(live(s)))),
   };
 };
@@ -87,7 +103,6 @@ const ownFields = (hand: SeenHand, playerAt: (seat: number) => string): Record<s
   ...(hand.stakes.limit === 'fixed' && hand.stakes.maxBets !== null && { _max_bets: hand.stakes.maxBets }),
   _blinds: [hand.stakes.smallBlind, hand.stakes.bigBlind],
   _button: hand.button + 1,
-  ...(hand.hero && { _hero: playerAt(hand.hero.seat) }),
   _posts: hand.posts.map((p) => `${playerAt(p.seat)} ${p.did} ${p.paid}`),
   ...(hand.returned && { _uncalled: `${playerAt(hand.returned.seat)} ${hand.returned.amount}` }),
   _pots: hand.pots.map((pot) => [pot.amount, ...pot.seats.map(playerAt)].join(' ')),
@@ -113,6 +128,7 @@ const fieldsOf = (hand: SeenHand): Record<string, Value> => {
     players: hand.seats.map((s) => names.get(s.player) ?? ''),
     finishing_stacks: hand.seats.map((s) => s.stack - s.paid + s.won),
     winnings: hand.seats.map((s) => s.won),
+    ...(hand.hero && { _hero: names.get(hand.hero.player) ?? '' }),
     ...ownFields(hand, playerAt),
   };
 };

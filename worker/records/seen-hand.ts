@@ -48,8 +48,6 @@ export type SeenHand = {
   awards: Award[];
   /** Contested to the end: who opens his hand, in order (S1). Empty when all but one folded. */
   showing: SeenSeat[];
-  /** S3: the hands were turned up before the rest of the board came. */
-  turnedUp: boolean;
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
@@ -130,7 +128,6 @@ export const seenHand = ({ table, viewer }: Pick<SeenTable, 'table' | 'viewer'>)
     pots,
     awards,
     showing: contested ? showOrder(hand).map((s) => seats.find((o) => o.seat === s.seat) as SeenSeat) : [],
-    turnedUp: contested && seats.some((s) => s.folded === null && s.paid === s.stack),
   };
 };
 
