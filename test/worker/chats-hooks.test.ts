@@ -36,6 +36,19 @@ const command = (text: string, { user = 'U1', channel = 'C1', trigger = 't1', ur
 
 type Sent = { raw: string; signature?: string; at?: number; secret?: string };
 
+/** A press that is answered at this address. */
+const pressed = (trigger: string, url: string): string =>
+  new URLSearchParams({
+    payload: JSON.stringify({
+      type: 'block_actions',
+      user: { id: 'U1', username: 'olena' },
+      channel: { id: 'C1' },
+      trigger_id: trigger,
+      response_url: url,
+      actions: [{ value: 'hand 1234567890123456789012' }],
+    }),
+  }).toString();
+
 /** What is delivered, signed; the response and what came after it. */
 async function deliver(
   env: Env,
@@ -119,18 +132,7 @@ describe('POST /hooks/:platform', () => {
     const name = 'busy';
     const url = `${inject('receiver')}/to/${name}`;
     await answers(name, { status: 429, headers: { 'Retry-After': '0' } }, { status: 503 }, { status: 200 });
-    const pressed = (trigger: string): string =>
-      new URLSearchParams({
-        payload: JSON.stringify({
-          type: 'block_actions',
-          user: { id: 'U1', username: 'olena' },
-          channel: { id: 'C1' },
-          trigger_id: trigger,
-          response_url: url,
-          actions: [{ value: 'hand 1234567890123456789012' }],
-        }),
-      }).toString();
-    const raw = pressed('busy');
+    const raw = pressed('busy', url);
     expect(await deliver(withSlack(name), { raw })).toEqual({ status: 200, text: '' });
     const got = await taken(name);
     expect(got.map(({ body }) => body)).toEqual(
@@ -138,6 +140,15 @@ describe('POST /hooks/:platform', () => {
     );
     await deliver(withSlack(name), { raw });
     expect(await taken(name)).toHaveLength(3);
+  });
+
+  test('where one way asks for more patience than there is, the next one is taken', async () => {
+    await answers('patient', { status: 429, headers: { 'Retry-After': '60' } });
+    await deliver(withSlack('next'), { raw: pressed('patient', `${inject('receiver')}/to/patient`) });
+    expect(await taken('patient')).toHaveLength(1);
+    expect((await taken('next')).map(({ body }) => body)).toEqual([
+      expect.stringContaining('There is no table with this id'),
+    ]);
   });
 
   test('what went wrong here is said to him alone, and the platform gets its 200', async () => {

@@ -5,7 +5,7 @@ import type { Adapter, Call } from '../../channels/platform.ts';
 /** A Worker may go on for thirty seconds after its response. */
 const MOST_MS = 25_000;
 const FIRST_WAIT_MS = 500;
-/** Where there is another way, one that fails so often is left. */
+/** Where there is another way, one that fails so often is left, as is one that would take too long. */
 const MOST_TRIES = 3;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,12 +19,11 @@ export async function bring(adapter: Adapter, calls: readonly Call[]): Promise<v
     for (let tries = 1; ; tries++) {
       const called = await call(each, adapter);
       if (called.type === 'done') return;
-      if (called.gone || (tries >= MOST_TRIES && !isLast)) break;
+      if (called.gone) break;
       const waitMs = called.retryAfterMs ?? wait;
-      if (Date.now() + waitMs > until) {
-        console.error('an answer was not brought:', called.code);
-        return;
-      }
+      const isLate = Date.now() + waitMs > until;
+      if (isLate && isLast) console.error('an answer was not brought:', called.code);
+      if (isLate || (tries >= MOST_TRIES && !isLast)) break;
       await sleep(waitMs);
       wait *= 2;
     }
