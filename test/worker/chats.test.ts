@@ -413,6 +413,24 @@ describe('in a channel', () => {
     expect(await said(type(chatter('Mart', 'latest-1'), 'join'))).toMatch(/^You sit here as Mart, in seat 2/);
   });
 
+  test('of two tables the one is meant where it is his turn, though the other came later', async () => {
+    const people = pair('latest-2');
+    const [first, second] = [await dealt([...people], '"First"'), await dealt([...people], '"Second"')];
+    const turnAt = async ({ stub }: typeof first) => {
+      const { hand, seats } = await look(stub, onlooker);
+      return { turn: hand?.turn ?? '', name: seats.find(({ seat }) => seat === hand?.toAct)?.player.name };
+    };
+    const { name } = await turnAt(first);
+    const who = people.find((each) => each.name === name) ?? people[0];
+    const there = await turnAt(second);
+    if (there.name === name) await press(who, 'call', second.id, there.turn);
+    expect(await said(type(who, 'hand'))).toMatch(/^First/);
+    expect(await said(type(who, 'act call'))).toMatch(/^You called/);
+    expect((await turnAt(first)).name).not.toBe(name);
+    // Where it is his turn nowhere, it is the latest.
+    expect(await said(type(who, 'hand'))).toMatch(/^Second/);
+  });
+
   test('help names every command', async () => {
     expect(await said(type(chatter('Mart', 'help-1'), 'help'))).toMatch(
       /new(.|\n)*join(.|\n)*hand(.|\n)*act(.|\n)*status(.|\n)*link(.|\n)*unlink/,

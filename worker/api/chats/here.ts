@@ -87,21 +87,23 @@ export async function myTables(asking: Asking): Promise<Here[]> {
 }
 
 /**
- * Which table is meant where none is named: in private the most pressing of his; in a channel the latest it follows, or
- * (`his`) the latest of those where he has a place, if there is one.
+ * Which table is meant where none is named: in private the most pressing of his; in a channel the latest it follows, or (`his`)
+ * the latest of those where it is his turn, else where he has a place, if there is one.
  */
 export async function meant(asking: Asking, his = false): Promise<Here | null> {
   const { env, asked } = asking;
   const [mine] = asked.channel.isPrivate ? await myTables(asking) : [];
   if (mine) return mine;
   let latest: Here | null = null;
+  let own: Here | null = null;
   for (const id of await followedIn(env.DB, channelOf(asking))) {
     const here = await hereAt(asking, id);
     if (!here || here.view.closed) continue;
     latest ??= here;
-    if (!his || !here.me || isIn(here.view, here.me.id)) return here;
+    if (!his || !here.me || isMyTurn(here.view)) return here;
+    if (isIn(here.view, here.me.id)) own ??= here;
   }
-  return latest;
+  return own ?? latest;
 }
 
 export const noTable = ({ words: { chat }, asked }: Asking): Answer =>
