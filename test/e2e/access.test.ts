@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessWords } from '../../worker/words/access.ts';
 import { findings } from '../support/axe.ts';
-import { DESKTOP, newVisitor } from '../support/page.ts';
+import { DESKTOP, isJustBelow, newVisitor } from '../support/page.ts';
 import { newStage } from '../support/stage.ts';
 
 const stage = newStage();
@@ -39,7 +39,7 @@ const makeToken = async (page: Page, name: string): Promise<string> => {
   await page.getByLabel(tokens.name).fill(name);
   await button(page, tokens.make).click();
   await line(page, name).waitFor();
-  return page.getByLabel(tokens.token, { exact: true }).inputValue();
+  return page.getByLabel(tokens.tokenOf(name), { exact: true }).inputValue();
 };
 
 describe('devices', () => {
@@ -77,6 +77,10 @@ describe('a token for a program', () => {
     await page.getByLabel(tokens.scopes.play).uncheck();
     const token = await makeToken(page, 'My bot');
     expect(token).toMatch(/^slowplay_token_/);
+    await page.getByText(tokens.once).waitFor();
+    expect(await isJustBelow(page.getByLabel(tokens.tokenOf('My bot')), button(page, tokens.make))).toBe(
+      true,
+    );
     expect(await line(page, 'My bot').textContent()).toContain(tokens.scope.read);
     const ask = (method: string) =>
       fetch(`${stage.server.url}/api/v1/${method === 'GET' ? 'me' : 'tables'}`, {
@@ -87,7 +91,7 @@ describe('a token for a program', () => {
 
     await page.reload();
     await line(page, 'My bot').waitFor();
-    expect(await page.getByLabel(tokens.token, { exact: true }).count()).toBe(0);
+    expect(await page.getByText(tokens.once).count()).toBe(0);
     await button(page, tokens.end).click();
     await button(page, tokens.endYes).click();
     await line(page, 'My bot').waitFor({ state: 'detached' });

@@ -66,7 +66,7 @@ const typed = async (text: string): Promise<string> => {
 test('a code made in the settings links a chat, which is listed there and unlinked again', async () => {
   const page = await atSettings(server);
   await button(page, chats.make).click();
-  const command = await page.getByLabel(chats.title, { exact: true }).inputValue();
+  const command = await page.getByLabel(chats.code).inputValue();
   expect(command).toMatch(/^\/poker link [0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(await typed(command.replace('/poker ', ''))).toContain('You are Oksana here from now on');
   await page.reload();
@@ -82,7 +82,7 @@ test('a code made in the settings links a chat, which is listed there and unlink
 test('the section is fit for all readers; where no chat is set up it says so', async () => {
   const page = await atSettings(server);
   await button(page, chats.make).click();
-  await page.getByLabel(chats.title, { exact: true }).waitFor();
+  await page.getByLabel(chats.code).waitFor();
   expect(await findings(page)).toEqual([]);
   const without = await atSettings(off);
   await without.getByText(chats.none).waitFor();

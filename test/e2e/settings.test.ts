@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsWords } from '../../worker/words/settings.ts';
 import { findings } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { DESKTOP, newVisitor, say, sitDown } from '../support/page.ts';
+import { DESKTOP, isJustBelow, newVisitor, say, sitDown } from '../support/page.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 let server: Server;
@@ -88,10 +88,13 @@ describe('settings', () => {
     await page.getByRole('alert').waitFor();
     await page.getByLabel(hooks.url).fill(url);
     await button(page, hooks.add).click();
-    expect(await page.getByLabel(hooks.secret).inputValue()).toMatch(/^whsec_/);
+    const secret = page.getByLabel(hooks.secretOf(url));
+    expect(await secret.inputValue()).toMatch(/^whsec_/);
+    await page.getByText(hooks.secretOnce).waitFor();
+    expect(await isJustBelow(secret, button(page, hooks.add))).toBe(true);
     await page.reload();
     await page.getByText(url, { exact: true }).waitFor();
-    expect(await page.getByLabel(hooks.secret).count()).toBe(0);
+    expect(await secret.count()).toBe(0);
     await button(page, hooks.remove).click();
     await button(page, hooks.removeYes).click();
     await page.getByText(url, { exact: true }).waitFor({ state: 'detached' });

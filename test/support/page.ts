@@ -1,5 +1,5 @@
 /** The page as its visitors use it: each in a browser context of his own, by what is written on the buttons. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type Card, rankOf, suitOf } from '../../worker/rules/cards.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { aroundWords } from '../../worker/words/around.ts';
@@ -77,6 +77,14 @@ export const sitDown = async (
 ): Promise<void> => {
   await page.getByLabel(say.join.name).fill(name);
   await page.getByRole('button', { name: verb }).click();
+};
+
+/** Whether something shows right under what was pressed, both on the screen. */
+export const isJustBelow = async (it: Locator, pressed: Locator): Promise<boolean> => {
+  const [box, above] = await Promise.all([it.boundingBox(), pressed.boundingBox()]);
+  const height = it.page().viewportSize()?.height ?? 0;
+  if (!box || !above) return false;
+  return box.y > above.y && box.y - above.y < 200 && above.y > 0 && box.y + box.height < height;
 };
 
 const cheapest = new RegExp(`^(${sayTable.act.check}|${sayTable.act.call})`);

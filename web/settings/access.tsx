@@ -83,7 +83,7 @@ export const Access = () => {
             <Line key={token.id} token={token} done={again} />
           ))}
         </ul>
-        <MakeToken made={again} />
+        <MakeToken held={programs} again={again} />
       </section>
     </>
   );

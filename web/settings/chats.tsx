@@ -4,11 +4,11 @@ import { now } from '../clock.ts';
 import { useAsked } from '../history/asked.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
-import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
 import { Confirm } from '../sheets/confirm.tsx';
 import { momentOf } from '../table/deadline.ts';
+import { Once } from './once.tsx';
 import { say } from './words.ts';
 import '../sheets/sheets.css';
 
@@ -68,20 +68,15 @@ export const Chats = () => {
           <Line key={`${chat.platform} ${chat.id}`} chat={chat} done={again} />
         ))}
       </ul>
-      <div aria-live="polite">
-        {code && (
-          <>
-            <p>{chats.type}</p>
-            <ShareLink label={chats.title} link={chats.command(spaced(code))} />
-          </>
-        )}
-      </div>
       <Fault problem={problem} />
       {body && !isOff && (
         <button type="button" class="button" disabled={busy} onClick={make}>
           {busy ? chats.making : chats.make}
         </button>
       )}
+      <div aria-live="polite">
+        {code && <Once title={chats.code} about={chats.type} text={chats.command(spaced(code))} />}
+      </div>
     </section>
   );
 };

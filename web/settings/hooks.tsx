@@ -5,11 +5,11 @@ import { useAsked } from '../history/asked.ts';
 import { words } from '../language.ts';
 import { Fault } from '../parts/fault.tsx';
 import { TextField } from '../parts/field.tsx';
-import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
 import type { Problem } from '../problem.ts';
 import { Confirm } from '../sheets/confirm.tsx';
 import { momentOf } from '../table/deadline.ts';
+import { Once } from './once.tsx';
 import { say } from './words.ts';
 import '../sheets/sheets.css';
 
@@ -79,20 +79,17 @@ export const Hooks = () => {
           <HookLine key={hook.id} hook={hook} done={again} />
         ))}
       </ul>
-      <div aria-live="polite">
-        {made && (
-          <>
-            <p class="warning">{hooks.secretOnce}</p>
-            <ShareLink label={hooks.secret} link={made.secret} />
-          </>
-        )}
-      </div>
       <form class="menu-section" noValidate onSubmit={add}>
         <TextField label={hooks.url} name="url" kind="code" value={url} onValue={setUrl} problem={problem} />
-        <button type="submit" class="button" disabled={busy || !url.trim()}>
+        <button type="submit" class="button" disabled={busy}>
           {busy ? hooks.adding : hooks.add}
         </button>
       </form>
+      <div aria-live="polite">
+        {made && body?.hooks.some(({ id }) => id === made.id) && (
+          <Once title={hooks.secretOf(made.url)} about={hooks.secretOnce} text={made.secret} />
+        )}
+      </div>
     </section>
   );
 };

@@ -2,18 +2,20 @@ import { useState } from 'preact/hooks';
 import { post } from '../api.ts';
 import { Fault } from '../parts/fault.tsx';
 import { Check, TextField } from '../parts/field.tsx';
-import { ShareLink } from '../parts/share-link.tsx';
 import { useTask } from '../parts/task.ts';
-import { type Scope, say, type Token } from './token.ts';
+import { Once } from './once.tsx';
+import { nameOf, type Scope, say, type Token } from './token.ts';
+
+type Made = Token & { token: string };
 
 const NO_CHOICE = { play: true, host: false };
 
 /** A token for a program: what it may do is chosen, and what it is is shown this once. */
-export const MakeToken = ({ made }: { made: () => void }) => {
+export const MakeToken = ({ held, again }: { held: readonly Token[]; again: () => Promise<void> }) => {
   const { tokens } = say;
   const [name, setName] = useState('');
   const [may, setMay] = useState(NO_CHOICE);
-  const [token, setToken] = useState<string | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const { busy, problem, run } = useTask();
   const scopes: Scope[] = [
     'read',
@@ -23,25 +25,17 @@ export const MakeToken = ({ made }: { made: () => void }) => {
   const make = (event: Event) => {
     event.preventDefault();
     run(async () => {
-      const answer = await post<Token & { token: string }>('/me/tokens', { name, scopes });
+      const answer = await post<Made>('/me/tokens', { name, scopes });
       if (answer.type === 'failed') return answer.problem;
-      if (answer.type === 'done') setToken(answer.body.token);
+      if (answer.type === 'done') setMade(answer.body);
       setName('');
-      made();
+      await again();
       return null;
     });
   };
   const isOfName = problem?.field === 'name';
   return (
     <>
-      <div aria-live="polite">
-        {token && (
-          <>
-            <p class="warning">{tokens.once}</p>
-            <ShareLink label={tokens.token} link={token} />
-          </>
-        )}
-      </div>
       <form class="menu-section" noValidate onSubmit={make}>
         <TextField
           label={tokens.name}
@@ -71,10 +65,15 @@ export const MakeToken = ({ made }: { made: () => void }) => {
           </div>
         </fieldset>
         <Fault problem={isOfName ? null : problem} />
-        <button type="submit" class="button" disabled={busy || !name.trim()}>
+        <button type="submit" class="button" disabled={busy}>
           {busy ? tokens.making : tokens.make}
         </button>
       </form>
+      <div aria-live="polite">
+        {made && held.some(({ id }) => id === made.id) && (
+          <Once title={tokens.tokenOf(nameOf(made))} about={tokens.once} text={made.token} />
+        )}
+      </div>
     </>
   );
 };

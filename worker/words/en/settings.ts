@@ -48,7 +48,7 @@ export const settings = {
     newsAbout:
       'Beside your turns, in one notice: hands that are over, people who came. Never a card or a result.',
     device: 'On this device',
-    offer: 'Shall this device tell you when it is your turn?',
+    offer: 'Be told here when it is your turn?',
     offerYes: 'Turn on',
     offerNo: 'Not now',
     turnOn: 'Notify me on this device',
@@ -68,13 +68,14 @@ export const settings = {
     title: 'Chats',
     about:
       'Tables can be played in a chat too. Link yours, and you are the same player there: make a code, and type it where nobody else reads, to the bot alone.',
-    none: 'No chat is set up on this site.',
+    none: 'Tables can be played in Discord, Slack or Telegram too, but on this site none of them is set up yet. Whoever runs the site can do that: its README tells how, under “Play from a chat”.',
     platforms: { discord: 'Discord', slack: 'Slack', telegram: 'Telegram' },
     chat: (platform: string, name: string): string => `${name} in ${platform}`,
     since: (moment: string): string => `since ${moment}`,
     make: 'Make a code',
     making: 'Making …',
-    type: 'Type this within ten minutes. It works once:',
+    code: 'One-time code for a chat',
+    type: 'Type this to the bot within ten minutes. It works once.',
     command: (code: string): string => `/poker link ${code}`,
     unlink: 'Unlink',
     unlinkAsk: (chat: string): string => `Unlink ${chat}?`,
@@ -89,8 +90,9 @@ export const settings = {
     url: 'Address, beginning with https',
     add: 'Add the address',
     adding: 'Adding …',
-    secret: 'Signing secret',
-    secretOnce: 'Keep it now: it is shown this once. Every message is signed with it.',
+    secretOf: (url: string): string => `Signing secret of ${url}`,
+    secretOnce:
+      'Shown only now: copy the secret into your program. By it the program can tell that a message really comes from here.',
     state: {
       active: 'Switched on, no failure so far',
       failing: 'Fails at present; it is tried again',
