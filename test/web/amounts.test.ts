@@ -40,14 +40,48 @@ describe('presets', () => {
     expect(presets.map(({ name, to }) => [name, to])).toEqual([
       ['min', 240],
       ['half', 540],
-      ['twoThirds', null],
       ['allIn', 600],
     ]);
   });
 
   test('B7: a part of the pot below the minimum cannot be chosen', () => {
     const presets = presetsOf({ min: 400, max: 960 }, { ...spot, pot: 300 });
-    expect(presets.find(({ name }) => name === 'half')?.to).toBeNull();
+    expect(presets.map(({ name, to }) => [name, to])).toEqual([
+      ['min', 400],
+      ['pot', 540],
+    ]);
+  });
+
+  test('B9: in a small pot an amount that several parts come to is offered once, from the least up', () => {
+    const amounts = (pot: number, max: number) =>
+      presetsOf({ min: 4, max }, { price: 2, pot, callAmount: 1, allInTo: 100 }).map(({ name, to }) => [
+        name,
+        to,
+      ]);
+    expect(amounts(3, 6)).toEqual([
+      ['min', 4],
+      ['pot', 6],
+    ]);
+    expect(amounts(5, 8)).toEqual([
+      ['min', 4],
+      ['half', 5],
+      ['twoThirds', 6],
+      ['pot', 8],
+    ]);
+    fc.assert(
+      fc.property(
+        fc.nat(9),
+        fc.nat(30),
+        fc.nat(9),
+        fc.nat(9),
+        fc.nat(9),
+        (min, more, price, pot, callAmount) => {
+          const max = min + more;
+          const all = presetsOf({ min, max }, { price, pot, callAmount, allInTo: max }).map(({ to }) => to);
+          expect(all).toEqual([...new Set(all)].sort((a, b) => a - b));
+        },
+      ),
+    );
   });
 
   test('B6 to B9: no preset leaves the legal interval', () => {
@@ -61,7 +95,7 @@ describe('presets', () => {
         ({ min, max }, price, pot, callAmount, isAllIn) => {
           const allInTo = isAllIn ? max : max + 1;
           for (const { to } of presetsOf({ min, max }, { price, pot, callAmount, allInTo })) {
-            expect(to === null || (to >= min && to <= max && Number.isInteger(to))).toBe(true);
+            expect(to >= min && to <= max && Number.isInteger(to)).toBe(true);
           }
         },
       ),

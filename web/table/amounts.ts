@@ -6,8 +6,7 @@ export type Interval = { min: number; max: number };
 export const PRESETS = ['min', 'half', 'twoThirds', 'pot', 'allIn'] as const;
 export type PresetName = (typeof PRESETS)[number];
 
-/** `to` is null where the amount would leave the interval. */
-export type Preset = { name: PresetName; to: number | null };
+export type Preset = { name: PresetName; to: number };
 
 /** What presets are counted from, in chips: the price, all chips in, the cost of the call, and the whole stack as a total. */
 export type Spot = { price: number; pot: number; callAmount: number; allInTo: number };
@@ -22,18 +21,25 @@ export const betting = (legal: Legal): ({ verb: 'bet' | 'raise' } & Interval) | 
   return legal.raise ? { verb: 'raise', ...legal.raise } : null;
 };
 
-/** Price, plus a part of the pot as it is after the call (B9). The pot itself gives way to all-in where it is out of reach. */
+/**
+ * Price, plus a part of the pot as it is after the call (B9), each amount once and only where it is legal. The pot itself
+ * gives way to all-in where it is out of reach.
+ */
 export const presetsOf = (interval: Interval, { price, pot, callAmount, allInTo }: Spot): Preset[] => {
+  const { min, max } = interval;
   const part = (share: number) => price + Math.floor((pot + callAmount) * share);
-  const offer = (name: PresetName, to: number): Preset => ({ name, to: isWithin(interval, to) ? to : null });
   const wholePot = part(1);
+  const most: Preset =
+    wholePot > max && max === allInTo
+      ? { name: 'allIn', to: max }
+      : { name: 'pot', to: Math.min(wholePot, max) };
+  const half: Preset = { name: 'half', to: part(1 / 2) };
+  const twoThirds: Preset = { name: 'twoThirds', to: part(2 / 3) };
+  const between = [half, twoThirds].filter(({ to }) => to > min && to < most.to);
   return [
-    offer('min', interval.min),
-    offer('half', part(1 / 2)),
-    offer('twoThirds', part(2 / 3)),
-    wholePot > interval.max && interval.max === allInTo
-      ? offer('allIn', interval.max)
-      : offer('pot', Math.min(wholePot, interval.max)),
+    { name: 'min', to: min },
+    ...between.filter(({ to }, i) => to !== between[i - 1]?.to),
+    ...(most.to > min ? [most] : []),
   ];
 };
 

@@ -27,12 +27,11 @@ const Presets = ({ presets, to, choose }: Chosen & { presets: readonly Preset[] 
           type="button"
           key={preset.name}
           class="preset"
-          disabled={preset.to === null}
           aria-pressed={i === chosen}
-          onClick={() => choose(preset.to ?? to)}
+          onClick={() => choose(preset.to)}
         >
           <b>{act.presets[preset.name]}</b>
-          <span>{preset.to === null ? act.outOfReach : count(preset.to)}</span>
+          <span>{count(preset.to)}</span>
         </button>
       ))}
     </fieldset>
