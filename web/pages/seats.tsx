@@ -1,4 +1,4 @@
-import type { View } from '../../worker/rules/view.ts';
+import type { SeatView, View } from '../../worker/rules/view.ts';
 import { around } from '../around.ts';
 import { count, words } from '../language.ts';
 import '../styles/seating.css';
@@ -13,11 +13,13 @@ type SeatsProps = {
 export const Seats = ({ view, chosen, choose }: SeatsProps) => {
   const { join } = around;
   const holder = (seat: number) => view.seats.find((taken) => taken.seat === seat);
+  const isMine = ({ player }: SeatView) => player.id === view.you?.player;
   const second = (seat: number): string => {
     const taken = holder(seat);
-    if (!taken) return seat === chosen ? join.yoursMark : join.open;
+    if (!taken) return seat === chosen ? join.chosen : join.open;
     const isOut = taken.state === 'sittingOut' || taken.state === 'away';
     return [
+      isMine(taken) && join.you,
       count(taken.stack),
       taken.player.id === view.host && join.host,
       isOut && words.table.field.sittingOut,
@@ -35,7 +37,7 @@ export const Seats = ({ view, chosen, choose }: SeatsProps) => {
     );
     if (taken || !choose) {
       return (
-        <div key={seat} class={taken ? 'place taken' : 'place'}>
+        <div key={seat} class={taken ? `place taken ${isMine(taken) ? 'is-mine' : ''}` : 'place'}>
           {text}
         </div>
       );
