@@ -1,4 +1,4 @@
-import type { HalfResult, OddChip, PotResult, Share } from '../../worker/records/result.ts';
+import type { Fraction, HalfResult, OddChip, PotResult, Share } from '../../worker/records/result.ts';
 import type { Card } from '../../worker/rules/cards.ts';
 import type { HighName, LowName } from '../../worker/rules/ranking.ts';
 import { result } from '../history/words.ts';
@@ -12,8 +12,8 @@ const nameOfHand = (name: HighName | LowName | null): string => {
   return 'category' in name ? words.hands.high(name) : words.hands.lowTop(name);
 };
 
-const partText = ({ part, oddChips }: Share): string => {
-  const text = part ? result.fraction(part.parts, part.of) : result.allOfIt;
+const partText = ({ parts, of }: Fraction, oddChips: number): string => {
+  const text = result.fraction(parts, of);
   return oddChips > 0 ? result.plusOdd(text, oddChips) : text;
 };
 
@@ -26,7 +26,10 @@ type RowProps = {
   own: readonly Card[] | null;
 };
 
-/** A winner: two cards from the hand, a gap, three from the board, the chips and what part of the pot they are. */
+/**
+ * A winner: two cards from the hand, a gap, three from the board; of several, the chips and what part of the pot they
+ * are. What a lone one takes is said above.
+ */
 const Row = ({ share, half, name, hasAmount, own }: RowProps) => {
   const marks = { high: half === 'high', low: half === 'low' };
   return (
@@ -49,10 +52,10 @@ const Row = ({ share, half, name, hasAmount, own }: RowProps) => {
           )}
         </span>
       )}
-      {hasAmount && (
+      {hasAmount && share.part && (
         <span class="winner-share">
           <b>{count(share.amount)}</b>
-          <span class="second">{partText(share)}</span>
+          <span class="second">{partText(share.part, share.oddChips)}</span>
         </span>
       )}
     </li>

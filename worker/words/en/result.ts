@@ -59,7 +59,6 @@ export const result = {
   hand: 'hand',
   board: 'board',
   notShown: 'not shown',
-  allOfIt: 'all of it',
   fraction,
   plusOdd: (part: string, chips: number): string => `${part.replace(/^an? /, '')} + ${chips}`,
   oddTitle: 'Odd chip:',
