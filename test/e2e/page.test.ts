@@ -31,6 +31,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const startTable = async (host: Page, name = 'Oksana'): Promise<string> => {
   await host.goto('/');
   await button(host, say.home.start).click();
+  await host.getByText(say.join.chosen).waitFor();
   await sitDown(host, name);
   return host.getByLabel(say.share.link).inputValue();
 };
@@ -113,6 +114,11 @@ describe('a table by link', () => {
     await guest.getByText(takenName).waitFor();
     await sitDown(guest, 'Kaarel');
     await guest.getByText(say.lobby.waitFor('Oksana')).waitFor();
+    for (const [page, name] of [
+      [host, 'Oksana'],
+      [guest, 'Kaarel'],
+    ] as const)
+      expect(await page.locator('.place').filter({ hasText: say.join.you }).textContent()).toContain(name);
     await deal.click();
 
     const game = { id: idIn(link), players: [host, guest] };
@@ -129,6 +135,16 @@ describe('a table by link', () => {
     const split = await playToSplit(game);
     for (const player of game.players) await expectResult(player, split);
   }, 600_000);
+
+  test('a table that nothing is heard of says so, until it is', async () => {
+    const { players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const [page] = players as [Page];
+    await page.getByLabel(sayTable.strip.label).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(say.offline).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(say.offline).waitFor({ state: 'detached' });
+  });
 
   test('the title and a line for ears say whose turn it is', async () => {
     const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);

@@ -12,22 +12,25 @@ const view = (viewer: string | null, script = '', hand: Partial<HandView> = {}):
 
 describe('A5: for the turn of another', () => {
   test('an opponent gives more time and reminds, also one who folded', () => {
-    expect(helpIn(view('A'))).toEqual({ grant: true, remind: true });
-    expect(helpIn(view('C', 'C folds'))).toEqual({ grant: true, remind: true });
+    expect(helpIn(view('A'))).toEqual({ grant: true, remind: true, own: false });
+    expect(helpIn(view('C', 'C folds'))).toMatchObject({ grant: true, remind: true });
   });
 
   test('each once a turn', () => {
-    expect(helpIn(view('A', '', { granted: true }))).toEqual({ grant: false, remind: true });
-    expect(helpIn(view('A', '', { reminded: true }))).toEqual({ grant: true, remind: false });
+    expect(helpIn(view('A', '', { granted: true }))).toMatchObject({ grant: false, remind: true });
+    expect(helpIn(view('A', '', { reminded: true }))).toMatchObject({ grant: true, remind: false });
   });
 
   test('nobody is reminded in quiet hours', () => {
-    expect(helpIn(view('A', '', { clock: 'stopped', why: 'quiet' }))).toEqual({ grant: true, remind: false });
+    expect(helpIn(view('A', '', { clock: 'stopped', why: 'quiet' }))).toMatchObject({
+      grant: true,
+      remind: false,
+    });
   });
 
   test('not oneself, not by who looks on, not while the table is paused or nobody is to act', () => {
-    const nothing = { grant: false, remind: false };
-    expect(helpIn(view('C'))).toEqual(nothing);
+    const nothing = { grant: false, remind: false, own: false };
+    expect(helpIn(view('C'))).toEqual({ ...nothing, own: true });
     expect(helpIn(view(null))).toEqual(nothing);
     expect(helpIn({ ...view('A'), paused: { until: '2026-12-01T00:00:00.000Z' } })).toEqual(nothing);
     expect(helpIn(view('A', 'C folds, A folds'))).toEqual(nothing);

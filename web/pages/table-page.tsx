@@ -160,7 +160,15 @@ export const TablePage = ({ id }: { id: string }) => {
         {turn}
       </p>
       <TableNotice live={live} />
-      {view && sheet === 'turn' && <TurnSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
+      {view && sheet === 'turn' && (
+        <TurnSheet
+          view={view}
+          now={live.now}
+          ask={live.ask}
+          close={closeSheet}
+          toSeat={() => openSheet('seat')}
+        />
+      )}
       {view && sheet === 'seat' && <SeatSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
       {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closeSheet} />}
       {menu && (

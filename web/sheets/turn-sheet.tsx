@@ -11,7 +11,7 @@ import { useNow } from '../table/ticking.ts';
 import { waits } from '../table/waiting-words.ts';
 import '../styles/menu.css';
 
-type Props = { view: View; now: () => number; ask: Ask; close: () => void };
+type Props = { view: View; now: () => number; ask: Ask; close: () => void; toSeat: () => void };
 
 /** What there is to know of the time of a turn, besides the clock itself. */
 const Facts = ({ view, present, name }: { view: View; present: number; name: string }) => {
@@ -28,8 +28,27 @@ const Facts = ({ view, present, name }: { view: View; present: number; name: str
   return lines.map((line, i) => line && <p key={i}>{line}</p>);
 };
 
-/** The turn of another (A5): more time and a reminder, each once a turn. */
-export const TurnSheet = ({ view, now, ask, close }: Props) => {
+/** My own turn: who can give it more time (A5), and the way to my vacation (A4). */
+const Own = ({ view, toSeat }: { view: View; toSeat: () => void }) => {
+  const say = waits.turn;
+  const more = leftOf(view.config.turnSeconds * 1000);
+  return (
+    <div class="menu-section">
+      {!view.hand?.granted && <p>{say.ownMore(more)}</p>}
+      {(view.you?.vacationDaysLeft ?? 0) > 0 && (
+        <>
+          <p>{say.ownVacation}</p>
+          <button type="button" class="button" onClick={toSeat}>
+            {say.toSeat}
+          </button>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The time of a turn; of another's (A5) more of it and a reminder, each once a turn. */
+export const TurnSheet = ({ view, now, ask, close, toSeat }: Props) => {
   const say = waits.turn;
   const { hand } = view;
   const { turn } = useRef({ turn: hand?.turn }).current;
@@ -53,7 +72,7 @@ export const TurnSheet = ({ view, now, ask, close }: Props) => {
     </section>
   );
   return (
-    <Sheet title={say.title(name)} close={close}>
+    <Sheet title={help.own ? say.own : say.title(name)} close={close}>
       <div class="menu-section">
         <p>
           {clock && (
@@ -65,6 +84,7 @@ export const TurnSheet = ({ view, now, ask, close }: Props) => {
         <Facts view={view} present={present} name={name} />
       </div>
       <Fault problem={problem} />
+      {help.own && <Own view={view} toSeat={toSeat} />}
       {help.remind && button(say.remind(name), 'remind', say.remindAbout)}
       {help.grant && button(say.give(leftOf(view.config.turnSeconds * 1000)), 'grant', say.giveAbout)}
     </Sheet>

@@ -74,6 +74,11 @@ export const Actions = (props: ActionsProps) => {
       {...handlers}
     >
       <Content {...props} decided={decided} />
+      {props.isSending && (
+        <p class="act-sending" aria-hidden="true">
+          {words.table.strip.sending}
+        </p>
+      )}
       {view.you?.advance?.dropped && <Dropped view={view} advance={view.you.advance} ask={props.ask} />}
       {problem && (
         <div class="act-problem" role="alert">

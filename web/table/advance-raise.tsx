@@ -69,8 +69,14 @@ export const AdvanceRaise = ({ hand, offers, raise, back, arm }: RaiseProps) => 
           disabled={!isValid}
           onClick={() => arm(isAllIn ? { type: 'allIn' } : { type: 'raiseTo', to })}
         >
-          <span>{isAllIn ? say.allIn : verb === 'bet' ? say.bet : say.raiseTo}</span>
-          <b>{count(to)}</b>
+          {isValid ? (
+            <>
+              <span>{isAllIn ? say.allIn : verb === 'bet' ? say.bet : say.raiseTo}</span>
+              <b>{count(to)}</b>
+            </>
+          ) : (
+            <span>{words.table.act.interval(count(min), count(max))}</span>
+          )}
         </button>
       </div>
     </>

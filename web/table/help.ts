@@ -1,13 +1,17 @@
 import type { View } from '../../worker/rules/view.ts';
 
-/** What the viewer may do for a turn that is not his (A5): give its time once more, and remind, not in quiet hours. */
-export type Help = { grant: boolean; remind: boolean };
+/**
+ * What the viewer may do for a turn that is not his (A5): give its time once more, and remind, not in quiet hours. `own`: the
+ * turn is his, and he is told how it gets more time.
+ */
+export type Help = { grant: boolean; remind: boolean; own: boolean };
 
 export const helpIn = ({ hand, you, paused }: View): Help => {
-  const isOthers = hand !== null && you !== null && hand.toAct !== null && hand.toAct !== you.seat;
-  const runs = isOthers && paused === null && hand.deadline !== null;
+  const runs = hand !== null && you !== null && hand.toAct !== null && !paused && hand.deadline !== null;
+  const isOthers = runs && hand.toAct !== you.seat;
   return {
-    grant: runs && !hand.granted,
-    remind: runs && !hand.reminded && hand.why !== 'quiet',
+    grant: isOthers && !hand.granted,
+    remind: isOthers && !hand.reminded && hand.why !== 'quiet',
+    own: runs && !isOthers,
   };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
+import { ConnectionNote } from '../parts/connection-note.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { useTask } from '../parts/task.ts';
@@ -83,9 +84,13 @@ export const TableScreen = (props: TableScreenProps) => {
         }
       : null;
   const help = helpIn(view);
+  const { strip } = words.table;
   const openTurn =
-    view.hand?.toAct != null && (help.grant || help.remind)
-      ? { text: words.table.strip.openTurn(nameOf(view.hand.toAct)), go: () => openSheet('turn') }
+    view.hand?.toAct != null && (help.grant || help.remind || help.own)
+      ? {
+          text: help.own ? strip.openOwn : strip.openTurn(nameOf(view.hand.toAct)),
+          go: () => openSheet('turn'),
+        }
       : null;
   const items: MenuItem[] = [
     ...(openTurn ? [openTurn] : []),
@@ -98,6 +103,7 @@ export const TableScreen = (props: TableScreenProps) => {
   const record = <Record view={view} hand={hand} nameOf={nameOf} previous={previous} />;
   return (
     <main class={`table-screen ${shown ? 'at-result' : view.you ? 'at-table' : 'at-table is-watching'}`}>
+      <ConnectionNote state={props.connection} />
       <TitleRow
         view={view}
         result={shown?.number ?? null}

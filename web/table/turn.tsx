@@ -107,8 +107,8 @@ export const Turn = ({ view, hand, legal, act }: TurnProps) => {
         {interval ? (
           <Button
             kind="outlined"
-            verb={raiseVerb()}
-            amount={to}
+            verb={isValid ? raiseVerb() : say.interval(count(interval.min), count(interval.max))}
+            {...(isValid && { amount: to })}
             disabled={!isValid}
             onClick={() => act({ type: interval.verb, to })}
           />

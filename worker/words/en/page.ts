@@ -41,7 +41,7 @@ export const page = {
   serverTrouble: 'Something broke on our side. Nothing is lost: try again in a moment.',
   notKnown:
     'This browser is not known here any more. Use your personal link or a one-time code, or sit down anew.',
-  kept: 'No connection. Your action is kept and sent when it is back.',
+  kept: 'Offline: your action is sent when you are back.',
   takeBack: 'Take it back',
   keptDropped: 'The turn was over before your action could be sent, so it was dropped.',
   turnOver: 'This turn is over. Look at the table as it is now.',

@@ -87,6 +87,11 @@ export const waiting = {
     reminded: (name: string): string => `${name} was reminded of this turn.`,
     give: (left: Left): string => `Give ${span(left)} more`,
     giveAbout: 'Once a turn, by one of you. Everybody sees who gave it.',
+    own: 'Your turn',
+    ownMore: (left: Left): string =>
+      `Do you need longer? Any other player here can give this turn ${span(left)} more, once, by a tap on the clock.`,
+    ownVacation: 'A vacation holds the hand for you too. It begins in your seat.',
+    toSeat: 'Your seat',
     remind: (name: string): string => `Remind ${name}`,
     remindAbout: 'Once a turn. Everybody sees who did it.',
   },
