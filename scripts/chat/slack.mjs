@@ -2,8 +2,11 @@
 
 const BOT_SCOPES = ['commands', 'chat:write', 'chat:write.public', 'im:history'];
 
-/** What a Slack app for the Worker at this origin is: Slack makes the app from it. */
-export function manifestFor(origin) {
+/**
+ * What a Slack app for the Worker at this origin is: Slack makes the app from it. Slack tries the address of events as soon
+ * as it gets it, and takes none that does not answer: they are left out for as long as the Worker does not listen.
+ */
+export function manifestFor(origin, isListening) {
   const url = new URL('/hooks/slack', origin).href;
   return {
     display_information: {
@@ -30,7 +33,7 @@ export function manifestFor(origin) {
     },
     oauth_config: { scopes: { bot: BOT_SCOPES } },
     settings: {
-      event_subscriptions: { request_url: url, bot_events: ['message.im'] },
+      ...(isListening && { event_subscriptions: { request_url: url, bot_events: ['message.im'] } }),
       interactivity: { is_enabled: true, request_url: url },
       org_deploy_enabled: false,
       socket_mode_enabled: false,
@@ -56,17 +59,24 @@ async function aboutToken({ SLACK_API_BASE, SLACK_BOT_TOKEN: token }) {
     : `Slack takes the token: @${user} in ${team}.`;
 }
 
+const why = (who, error) => `${who} did not answer: ${error.cause?.code ?? error.name}.`;
+
+const NO_EVENTS = 'So the manifest is one without events, to begin with.';
+
 /** Whether the Worker is there, and has its secrets: then it refuses what nobody signed. */
 async function aboutWorker(origin) {
-  const { status } = await fetch(new URL('/hooks/slack', origin), { method: 'POST', body: '{}' });
-  if (status === 401) return 'The Worker listens.';
-  return status === 404
-    ? 'The Worker does not listen yet: it has no SLACK_SIGNING_SECRET and SLACK_BOT_TOKEN.'
-    : `The Worker answered ${status}: is that its address?`;
+  try {
+    const { status } = await fetch(new URL('/hooks/slack', origin), { method: 'POST', body: '{}' });
+    if (status === 401) return { isListening: true, told: 'The Worker listens.' };
+    const told =
+      status === 404
+        ? 'The Worker does not listen yet: it has no SLACK_SIGNING_SECRET and SLACK_BOT_TOKEN.'
+        : `The Worker answered ${status}: is that its address?`;
+    return { isListening: false, told: `${told} ${NO_EVENTS}` };
+  } catch (error) {
+    return { isListening: false, told: `${why('The Worker', error)} ${NO_EVENTS}` };
+  }
 }
-
-const orWhy = (who, asked) =>
-  asked.catch((error) => `${who} did not answer: ${error.cause?.code ?? error.name}.`);
 
 export const slack = {
   needs: [],
@@ -74,18 +84,20 @@ export const slack = {
   /** Slack makes the app by itself: nothing has to be known for its manifest but where the Worker is. */
   async register(vars, origin) {
     if (!origin) throw new Error('Where is your Worker? npm run chat -- slack https://your.worker');
-    const manifest = manifestFor(origin);
+    const { isListening, told } = await aboutWorker(origin);
+    const manifest = manifestFor(origin, isListening);
     const link = new URL('https://api.slack.com/apps?new_app=1');
     link.searchParams.set('manifest_json', JSON.stringify(manifest));
     return [
-      'The manifest, to paste at https://api.slack.com/apps: Create New App, From a manifest, JSON.',
+      'The manifest, to paste at https://api.slack.com/apps: Create New App, From a manifest, JSON;',
+      'or, of an app that is there, on its page App Manifest.',
       '',
       JSON.stringify(manifest, null, 2),
       '',
-      `The same as a link: ${link.href}`,
+      `A new app from the same, as a link: ${link.href}`,
       '',
-      await orWhy('Slack', aboutToken(vars)),
-      await orWhy('The Worker', aboutWorker(origin)),
+      await aboutToken(vars).catch((error) => why('Slack', error)),
+      told,
     ];
   },
 };

@@ -14,7 +14,10 @@ async function worker(status: number) {
 
 test('the manifest sends all that Slack has to our address, and asks for no right that is not used', () => {
   const url = 'https://poker.example/hooks/slack';
-  const { features, settings, oauth_config, display_information } = manifestFor('https://poker.example');
+  const { features, settings, oauth_config, display_information } = manifestFor(
+    'https://poker.example',
+    true,
+  );
   expect(features.slash_commands).toMatchObject([{ command: '/poker', url, should_escape: false }]);
   expect(settings.interactivity).toEqual({ is_enabled: true, request_url: url });
   expect(settings.event_subscriptions).toEqual({ request_url: url, bot_events: ['message.im'] });
@@ -37,11 +40,13 @@ test('what is set up is tried: the token by Slack, the Worker by a request that 
   expect(fine).toContain('The Worker listens.');
   expect(fine).not.toContain('xoxb-right');
   const link = new URL(/https:\/\/api\.slack\.com\/apps\?new_app=1\S+/.exec(fine)![0]);
-  expect(JSON.parse(link.searchParams.get('manifest_json')!)).toEqual(manifestFor(on.origin));
+  expect(JSON.parse(link.searchParams.get('manifest_json')!)).toEqual(manifestFor(on.origin, true));
 
-  expect(await told('xoxb-wrong', off.origin)).toMatch(
-    /does not take the token: invalid_auth[\s\S]*does not listen yet/,
-  );
+  const early = await told('xoxb-wrong', off.origin);
+  expect(early).toMatch(/does not take the token: invalid_auth[\s\S]*does not listen yet/);
+  // Slack would try the address of events at once.
+  expect(fine).toContain('event_subscriptions');
+  expect(early).not.toContain('event_subscriptions');
   expect(await told('', other.origin)).toMatch(/put SLACK_BOT_TOKEN=[\s\S]*The Worker answered 500/);
   await Promise.all([on.stop(), off.stop(), other.stop(), fake.stop()]);
   expect(await told('xoxb-right', on.origin)).toMatch(
