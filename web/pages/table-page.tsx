@@ -133,7 +133,8 @@ export const TablePage = ({ id }: { id: string }) => {
     if (view?.you) remember(recoveredAt(id), null);
   }, [view?.you?.player]);
   const isHost = view !== null && view.host === (view.you?.player ?? own?.id);
-  const closeSheet = () => openSheet(null);
+  // A sheet that goes tells so after the one that came in its place.
+  const closing = (name: SheetName) => () => openSheet((shown) => (shown === name ? null : shown));
   if (state.problem) return <Nothing problem={state.problem} />;
   return (
     <>
@@ -165,12 +166,14 @@ export const TablePage = ({ id }: { id: string }) => {
           view={view}
           now={live.now}
           ask={live.ask}
-          close={closeSheet}
+          close={closing('turn')}
           toSeat={() => openSheet('seat')}
         />
       )}
-      {view && sheet === 'seat' && <SeatSheet view={view} now={live.now} ask={live.ask} close={closeSheet} />}
-      {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closeSheet} />}
+      {view && sheet === 'seat' && (
+        <SeatSheet view={view} now={live.now} ask={live.ask} close={closing('seat')} />
+      )}
+      {view && sheet === 'host' && isHost && <HostSheet view={view} ask={live.ask} close={closing('host')} />}
       {menu && (
         <Menu
           close={() => setMenu(null)}

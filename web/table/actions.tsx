@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Action } from '../../worker/rules/events.ts';
 import type { View } from '../../worker/rules/view.ts';
 import { words } from '../language.ts';
@@ -58,9 +58,21 @@ const offerOf = ({ view, seeResult }: ActionsProps): string => {
   ]);
 };
 
+/** Who plays by the keyboard stays in the block when the button that was pressed goes with its turn. */
+const useFocusKept = () => {
+  const block = useRef<HTMLElement>(null);
+  const isInside = () => block.current?.contains(document.activeElement) ?? false;
+  const wasInside = isInside();
+  useLayoutEffect(() => {
+    if (wasInside && !isInside()) block.current?.focus({ preventScroll: true });
+  });
+  return block;
+};
+
 /** The lowest block of the screen: what can be done now, or decided for later. */
 export const Actions = (props: ActionsProps) => {
   const { isSettled, handlers } = useGuard(offerOf(props));
+  const block = useFocusKept();
   const [read, setRead] = useState<Problem | null>(null);
   const decided = useTask();
   const latest = props.problem ?? decided.problem;
@@ -68,6 +80,8 @@ export const Actions = (props: ActionsProps) => {
   const { view } = props;
   return (
     <section
+      ref={block}
+      tabIndex={-1}
       class={props.isSending ? 'act is-sending' : 'act'}
       aria-label={view.legal ? words.table.act.label : words.table.act.meanwhile}
       aria-busy={!isSettled || props.isSending}
