@@ -88,7 +88,7 @@ const unknown = (text: string): string | null => {
   const first = lines.findIndex(Boolean);
   if (first < 0) return 'the file is empty';
   if (parsed(text) || lines.some(parsed)) return null;
-  return `neither PokerStars text nor PHH nor records in JSON; line ${first + 1} is ${JSON.stringify(lines[first]?.slice(0, 60))}`;
+  return `neither PokerStars text in English nor PHH nor records in JSON; line ${first + 1} is ${JSON.stringify(lines[first]?.slice(0, 60))}`;
 };
 
 /**

@@ -88,7 +88,7 @@ describe('a file as other programs leave it', () => {
     [
       'something else',
       '\nDear all,\n{\n',
-      'neither PokerStars text nor PHH nor records in JSON; line 2 is "Dear all,"',
+      'neither PokerStars text in English nor PHH nor records in JSON; line 2 is "Dear all,"',
     ],
   ])('%s is no hands, and is told once', (_, content, why) =>
     expect(outcomes('other', content)).toEqual([[`cannot be read: ${why}`]]),
