@@ -344,6 +344,18 @@ describe('channels that follow a table', () => {
     expect(await called(second)).toEqual([]);
   });
 
+  test('where nothing can be posted nobody is called, but in the next channel', async () => {
+    const { stub, people, host, channels, ids } = await followed({}, 2);
+    const [first = '', second = ''] = channels;
+    await replies(first, { status: 403, json: { code: 50001 } });
+    await stub.submit(host.caller, { type: 'start' });
+    const who = (await onTurn(stub, people))?.who;
+    await eventually(async () => {
+      const called = (await standing(second)).flatMap((each) => each.called);
+      expect(called).toEqual([ids.get(who?.id ?? '')]);
+    });
+  });
+
   test('in a private chat its owner alone is called, and only where no channel is shared', async () => {
     const { stub, people, host, id, channel, ids } = await followed();
     const [ann, bob] = people as [Person, Person];

@@ -54,11 +54,14 @@ function onlookAt(opened: Opened): Onlook {
 
 /**
  * Where somebody is called, in one channel of his platform alone: called in all of them he would be called too often. In the
- * first that others share, else in the one that is his own; nobody reads what is written in another's.
+ * first that others share, else in the one that is his own; nobody reads what is written in another's. Such as can be posted in
+ * come first.
  */
 const callingIn = (all: readonly ChatRow[], { platform, id }: Followers['chatters'][number]) => {
   const here = all.filter((chat) => chat.platform === platform);
-  return here.find(({ owner }) => owner === null) ?? here.find(({ owner }) => owner === id);
+  const first = (some: ChatRow[]) =>
+    some.find(({ owner }) => owner === null) ?? some.find(({ owner }) => owner === id);
+  return first(here.filter(({ lastError }) => lastError === null)) ?? first(here);
 };
 
 export function feederOf(means: Means) {
