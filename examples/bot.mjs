@@ -9,8 +9,9 @@ const link = new URL(process.argv[2]);
 const name = process.argv[3];
 const table = `/tables/${link.pathname.split('/')[2]}`;
 const file = process.env.STATE ?? 'bot.json';
-let token =
-  process.env.SLOWPLAY_TOKEN ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).token : null);
+// A token is for the site that gave it alone, whoever sent the link.
+const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+let token = process.env.SLOWPLAY_TOKEN ?? (kept.origin === link.origin ? kept.token : null);
 
 const stop = new AbortController();
 const { signal } = stop;
@@ -112,7 +113,7 @@ async function attend(view, me, hasSat) {
 async function play() {
   if (!token) {
     token = (await call('POST', '/players', { name: name ?? 'Robo' })).body.token;
-    writeFileSync(file, JSON.stringify({ token }), { mode: 0o600 }); // Whoever reads it plays in my name.
+    writeFileSync(file, JSON.stringify({ origin: link.origin, token }), { mode: 0o600 }); // Whoever reads it plays in my name.
   }
   const me = await call('GET', '/me');
   if (me.status !== 200) return `who am I? ${me.body.code}`;
