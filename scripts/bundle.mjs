@@ -19,13 +19,23 @@ const UNUSED = {
   'hono/dist/utils/mount.js': 'export const createMountedRequest = null;',
   'hono/dist/utils/body.js': 'export const parseBody = null;',
 };
+
 /** Under which of the names a file of a package is found. */
 const fileIn = (named, id) =>
   Object.keys(named).find((each) => id.replaceAll('\\', '/').endsWith(`node_modules/${each}`));
 
+const found = new Set();
 const unused = {
   name: 'unused',
-  load: (id) => UNUSED[fileIn(UNUSED, id)] ?? null,
+  load(id) {
+    const file = fileIn(UNUSED, id);
+    if (file) found.add(file);
+    return UNUSED[file] ?? null;
+  },
+  buildEnd(error) {
+    const gone = Object.keys(UNUSED).find((file) => !found.has(file));
+    if (gone && !error) throw new Error(`${gone} is not where it was`);
+  },
 };
 
 /** Methods of drizzle that nothing here comes to: of relational queries, sets of selects, and migrations at run time. */
