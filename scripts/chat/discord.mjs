@@ -86,6 +86,11 @@ export const COMMAND = {
       ),
     ),
     subcommand('status', ['How the table stands', 'Що за столом', 'Что за столом']),
+    subcommand('unfollow', [
+      'Stop posting the table here',
+      'Більше не писати тут про стіл',
+      'Больше не писать здесь о столе',
+    ]),
     subcommand(
       'link',
       [

@@ -26,7 +26,7 @@ export function manifestFor(origin, isListening) {
           command: '/poker',
           url,
           description: 'Play poker in this channel',
-          usage_hint: 'new, join, hand, raise 40, status, link, help',
+          usage_hint: 'new, join, hand, raise 40, status, unfollow, link, help',
           should_escape: false,
         },
       ],

@@ -163,6 +163,7 @@ describe('what is asked', () => {
       chatter: { platform: 'discord', id: mason.id, name: 'Olena', language: 'uk' },
       channel: { platform: 'discord', id: server.channel, isPrivate: false },
       request: command('hand'),
+      saidAt: null,
     });
     const direct = { channel: '772908445358620702', guild: null };
     const alone = await asked(slash({ ...olena, nick: undefined }, direct, 'hand'));

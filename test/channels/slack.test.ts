@@ -58,6 +58,7 @@ describe('a request', () => {
       chatter: { platform: 'slack', id: 'U2CERLKJA', name: 'roadrunner', language: null },
       channel: { platform: 'slack', id: 'G8PSS9T3V', isPrivate: false },
       request: { type: 'command', command: 'help', text: '', isSeen: false },
+      saidAt: null,
     });
   });
 
@@ -387,6 +388,7 @@ describe('an event', () => {
       chatter: { platform: 'slack', id: 'U2147483697', name: '', language: null },
       channel: { platform: 'slack', id: 'D024BE91L', isPrivate: true },
       request: { type: 'command', command: 'act', text: 'raise 400', isSeen: false },
+      saidAt: 1355517523000,
     });
     const said = { lines: [['Done']], rows: [] };
     const calls = slack.afterwards({ type: 'say', said }, reply, ENV);
@@ -691,7 +693,8 @@ describe('an answer of Slack', () => {
     ['account_inactive', null],
     ['token_revoked', null],
     ['missing_scope', null],
-    ['msg_too_long', null],
+    ['msg_too_long', 'call'],
+    ['compliance_exports_prevent_deletion', 'call'],
     ['message_not_found', 'message'],
     ['cant_update_message', 'message'],
     ['cant_delete_message', 'message'],
@@ -701,7 +704,7 @@ describe('an answer of Slack', () => {
     ['internal_error', null],
     ['fatal_error', null],
     ['service_unavailable', null],
-    ['invalid_blocks', null],
+    ['invalid_blocks', 'call'],
   ])('%s: what is gone is the %s', (error, gone) => {
     expect(outcome({ ok: false, error })).toEqual({ type: 'failed', gone, code: error, retryAfterMs: null });
   });

@@ -47,13 +47,13 @@ const pressed = (data: string, shape: Partial<CallbackQuery> = {}): Update => ({
   },
 });
 
-const deliver = (update: unknown, how: { secret?: string | null; query?: string; at?: number } = {}) => {
-  const { secret = SECRET, query = '?bot=slowplay_bot', at = NOW } = how;
+const deliver = (update: unknown, how: { secret?: string | null; query?: string } = {}) => {
+  const { secret = SECRET, query = '?bot=slowplay_bot' } = how;
   const request = new Request(`https://play.example/hooks/telegram${query}`, {
     method: 'POST',
     headers: secret === null ? {} : { 'X-Telegram-Bot-Api-Secret-Token': secret },
   });
-  return telegram.read(request, typeof update === 'string' ? update : JSON.stringify(update), env, at);
+  return telegram.read(request, typeof update === 'string' ? update : JSON.stringify(update), env, NOW);
 };
 
 async function asked(update: Update, how?: Parameters<typeof deliver>[1]) {
@@ -107,6 +107,7 @@ describe('who asks, and where', () => {
       chatter: { platform: 'telegram', id: '1111111', name: 'Olena Kovalenko', language: 'uk' },
       channel: { platform: 'telegram', id: '-1001234567890', isPrivate: false },
       request: { type: 'command', command: 'new', text: 'pot 1/2', isSeen: true },
+      saidAt: NOW,
     });
   });
 
@@ -228,13 +229,9 @@ describe('what is asked', () => {
     expect((await deliver(inline)).type).toBe('answered');
   });
 
-  test('words that come late may have been meant for another turn', async () => {
-    const late = { at: NOW + 6 * 60_000 };
-    expect((await deliver(written('call', { chat: home }), late)).type).toBe('answered');
-    expect((await deliver(written('/act call'), late)).type).toBe('answered');
-    expect((await deliver(written('/new'), late)).type).toBe('asked');
-    expect((await deliver(pressed(writePress(press('call'))), late)).type).toBe('asked');
-    expect((await deliver(written('call', { chat: home }), { at: NOW + 4 * 60_000 })).type).toBe('asked');
+  test('words are as old as they were written, presses as they come', async () => {
+    expect((await asked(written('call', { chat: home }))).asked.saidAt).toBe(NOW);
+    expect((await asked(pressed(writePress(press('call'))))).asked.saidAt).toBeNull();
   });
 
   test('a name that nobody gave keeps no command away', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Legal } from '../../worker/rules/betting.ts';
 import type { Deed } from '../../worker/rules/table.ts';
-import type { HandLine, HandRecord, LinkedView } from '../../worker/table/contract.ts';
+import type { LinkedView } from '../../worker/rules/view.ts';
+import type { HandLine, HandRecord } from '../../worker/table/contract.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const KILLS = 4;

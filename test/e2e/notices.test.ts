@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LinkedView } from '../../worker/table/contract.ts';
+import type { LinkedView } from '../../worker/rules/view.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const TURNS = 4;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LinkedView } from '../../worker/table/contract.ts';
+import type { LinkedView } from '../../worker/rules/view.ts';
 import { type FakeSlack, startFakeSlack } from '../support/fake-slack.ts';
 import { type Server, startServer } from '../support/server.ts';
 import type { SlackMessage, SlackPerson } from '../support/slack-bodies.ts';

@@ -1,6 +1,6 @@
 import type { InlineKeyboardButton, Message, User } from '@grammyjs/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LinkedView } from '../../worker/table/contract.ts';
+import type { LinkedView } from '../../worker/rules/view.ts';
 import { fakeTelegram } from '../support/fake-telegram.ts';
 import { type Server, startServer } from '../support/server.ts';
 

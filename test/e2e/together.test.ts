@@ -3,8 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Card } from '../../worker/rules/cards.ts';
 import { isVerb, type Verb } from '../../worker/rules/events.ts';
-import type { FinishedView } from '../../worker/rules/view.ts';
-import type { LinkedView } from '../../worker/table/contract.ts';
+import type { FinishedView, LinkedView } from '../../worker/rules/view.ts';
 import { launchBrowser } from '../support/browser.ts';
 import {
   type ChatSeat,

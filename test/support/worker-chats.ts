@@ -37,11 +37,13 @@ export const askedBy = (
   { name, id, channel, isPrivate }: Chat,
   request: ChatRequest,
   delivery: string,
+  saidAt: number | null = null,
 ): Asked => ({
   delivery,
   chatter: { platform: 'slack', id, name, language: null },
   channel: { platform: 'slack', id: channel, isPrivate },
   request,
+  saidAt,
 });
 
 export const ask = (who: Chat, request: ChatRequest, delivery = newDelivery()): Promise<Answer> =>

@@ -1,4 +1,5 @@
 /** Tables and people for the tests inside the runtime. */
+
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -9,10 +10,10 @@ import type { Legal } from '../../worker/rules/betting.ts';
 import type { Action } from '../../worker/rules/events.ts';
 import type { Config } from '../../worker/rules/formats.ts';
 import { NO_TABLE } from '../../worker/rules/table.ts';
+import type { LinkedView } from '../../worker/rules/view.ts';
 import {
   CALLER_HEADER,
   type Caller,
-  type LinkedView,
   ONLOOKER,
   type Reply,
   type TableRpc,

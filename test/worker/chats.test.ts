@@ -29,6 +29,10 @@ async function hand(channel: string, options?: string) {
   return { ...played, first, second, turn };
 }
 
+const isOnTurn = async (id: string, name: string): Promise<boolean> => {
+  const { seats, hand: on } = await look(stubOf(id), onlooker);
+  return seats.find(({ seat }) => seat === on?.toAct)?.player.name === name;
+};
 const turnAt = async (id: string): Promise<string> => (await look(stubOf(id), onlooker)).hand?.turn ?? '';
 const versionAt = async (id: string): Promise<number> => (await look(stubOf(id), onlooker)).version;
 
@@ -390,7 +394,7 @@ describe('in private', () => {
       .toMatch(/^Quick · Hand 1\nIt is your turn: .*\nSlow · Hand 1\nIt is your turn: /);
     expect(await said(type(me, 'hand'))).toMatch(/^Quick · Hand 1/);
     await press(olena, 'fold', quick.id, await turnAt(quick.id));
-    expect(await said(type(me, 'act call'))).toMatch(/^You called 1\./);
+    expect(await said(type(me, 'act call'))).toMatch(/^Slow\nYou called 1\./);
     expect((await look(slow.stub, onlooker)).hand?.record.at(-1)).toMatchObject({ did: 'call' });
   });
 
@@ -425,15 +429,55 @@ describe('in a channel', () => {
     const there = await turnAt(second);
     if (there.name === name) await press(who, 'call', second.id, there.turn);
     expect(await said(type(who, 'hand'))).toMatch(/^First/);
-    expect(await said(type(who, 'act call'))).toMatch(/^You called/);
+    expect(await said(type(who, 'act call'))).toMatch(/^First\nYou called/);
     expect((await turnAt(first)).name).not.toBe(name);
     // Where it is his turn nowhere, it is the latest.
     expect(await said(type(who, 'hand'))).toMatch(/^Second/);
   });
 
+  test('words that name no table act where it is his turn, and where that is so at several he is asked', async () => {
+    const olena = chatter('Olena', 'several-1');
+    const others = [chatter('Tarmo', 'several-1'), chatter('Liis', 'several-1')];
+    const first = await dealt([olena, others[0]!], '"First"');
+    const second = await dealt([olena, others[1]!], '"Second"');
+    // Whoever is not on turn at one of them lets her come to it.
+    for (const [i, { id }] of [first, second].entries())
+      if (!(await isOnTurn(id, 'Olena'))) await said(press(others[i]!, 'call', id, await turnAt(id)));
+    const before = [await turnAt(first.id), await turnAt(second.id)];
+    const asked = type(olena, 'act fold');
+    expect(await said(asked)).toBe('Nothing was done. At which table?');
+    expect((await buttonsOf(asked)).map(({ label }) => label)).toEqual(['Second', 'First']);
+    expect([await turnAt(first.id), await turnAt(second.id)]).toEqual(before);
+    // With one turn alone that is the one, though the other table is the latest.
+    await said(press(olena, 'pot', second.id, before[1]!));
+    expect(await isOnTurn(second.id, 'Olena')).toBe(false);
+    expect(await said(type(olena, 'act raise to 5'))).toMatch(/^First\nYou raised to 5\./);
+  });
+
+  test('words that come minutes late do nothing', async () => {
+    const { first, id } = await hand('late-1');
+    const before = await versionAt(id);
+    const fold = { type: 'command', command: 'act', text: 'fold', isSeen: true } as const;
+    const answer = await answerTo(askedBy(first, fold, newDelivery(), Date.now() - 301_000), bindings, 'x');
+    expect(await said(answer)).toMatch(/^Nothing was done: that came minutes late/);
+    expect(await versionAt(id)).toBe(before);
+    const done = await answerTo(askedBy(first, fold, newDelivery(), Date.now() - 60_000), bindings, 'x');
+    expect(await said(done)).toMatch(/^You folded/);
+  });
+
+  test('unfollow ends what is posted there, and nothing else', async () => {
+    const { id, first } = await hand('unfollow-1');
+    await said(type(chatter('Mart', 'unfollow-2'), `join https://poker.example/t/${id}`));
+    expect(await said(type(first, 'unfollow'))).toBe('Nothing of Omaha Hi-Lo is posted here any more.');
+    expect(await said(type(first, 'unfollow'))).toMatch(/^No table is followed here/);
+    const rows = await bindings.DB.prepare('SELECT channel FROM chats WHERE tableId = ?').bind(id).all();
+    expect(rows.results).toEqual([{ channel: 'unfollow-2' }]);
+    expect(await said(press(first, 'call', id, await turnAt(id)))).toMatch(/^You called/);
+  });
+
   test('help names every command', async () => {
     expect(await said(type(chatter('Mart', 'help-1'), 'help'))).toMatch(
-      /new(.|\n)*join(.|\n)*hand(.|\n)*act(.|\n)*status(.|\n)*link(.|\n)*unlink/,
+      /new(.|\n)*join(.|\n)*hand(.|\n)*act(.|\n)*status(.|\n)*unfollow(.|\n)*link(.|\n)*unlink/,
     );
   });
 

@@ -356,6 +356,22 @@ describe('channels that follow a table', () => {
     });
   });
 
+  test('of two shared channels he is called where he came to a table, and where something can be posted', async () => {
+    const { stub, people, host, channels, ids } = await followed({}, 2);
+    const [first = '', second = ''] = channels;
+    const { id } = people[0] as Person;
+    const called = async (channel: string) => (await standing(channel)).flatMap((each) => each.called);
+    await bindings.DB.prepare('UPDATE chatters SET channel = ? WHERE player = ?').bind(second, id).run();
+    await stub.refresh();
+    await stub.submit(host.caller, { type: 'start' });
+    while ((await onTurn(stub, people))?.who.id !== id) await actNext(stub, people, passive);
+    await eventually(async () => expect(await called(second)).toEqual([ids.get(id)]));
+    expect(await called(first)).not.toContain(ids.get(id));
+    await bindings.DB.prepare(`UPDATE chats SET lastError = '50001' WHERE channel = ?`).bind(second).run();
+    await stub.refresh();
+    await eventually(async () => expect(await called(first)).toEqual([ids.get(id)]));
+  });
+
   test('in a private chat its owner alone is called, and only where no channel is shared', async () => {
     const { stub, people, host, id, channel, ids } = await followed();
     const [ann, bob] = people as [Person, Person];

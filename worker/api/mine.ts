@@ -1,7 +1,8 @@
 /** My tables, and what each needs of me: D1 says where I sit, the tables say the rest. */
+
 import { Hono } from 'hono/tiny';
 import { tablesOf } from '../db/queries.ts';
-import type { LinkedView } from '../table/contract.ts';
+import type { LinkedView } from '../rules/view.ts';
 import { tableStub } from '../table/stub.ts';
 import { playerAsking } from './caller.ts';
 import type { ApiEnv } from './context.ts';

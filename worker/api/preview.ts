@@ -1,5 +1,5 @@
 /** What a chat shows of a link, in words and a picture: what an onlooker may know, and of a hand nothing of how it went. */
-import type { LinkedView } from '../table/contract.ts';
+import type { LinkedView } from '../rules/view.ts';
 import { tableStub } from '../table/stub.ts';
 import { type ApiContext, originOf } from './context.ts';
 import { wordsFor } from './refuse.ts';

@@ -11,7 +11,17 @@ export type Chatter = { platform: Platform; id: string; name: string; language: 
 export type Channel = { platform: Platform; id: string; isPrivate: boolean };
 
 /** The words after /poker, and one more for each thing a button does. */
-export const COMMANDS = ['new', 'join', 'hand', 'act', 'status', 'link', 'unlink', 'help'] as const;
+export const COMMANDS = [
+  'new',
+  'join',
+  'hand',
+  'act',
+  'status',
+  'unfollow',
+  'link',
+  'unlink',
+  'help',
+] as const;
 export type ChatCommand = (typeof COMMANDS)[number];
 
 /** What a button does. `raise` asks for an amount; the rest does it at once. */
@@ -42,8 +52,17 @@ export type ChatRequest =
   | { type: 'press'; press: Press }
   | { type: 'amount'; press: Press; text: string };
 
-/** `delivery` names it, and is the same if the platform delivers it once more. */
-export type Asked = { delivery: string; chatter: Chatter; channel: Channel; request: ChatRequest };
+/**
+ * `delivery` names it, and is the same if the platform delivers it once more. `saidAt` (ms): when he wrote it, where the platform
+ * may deliver it much later; null where it does not.
+ */
+export type Asked = {
+  delivery: string;
+  chatter: Chatter;
+  channel: Channel;
+  request: ChatRequest;
+  saidAt: number | null;
+};
 
 /**
  * A piece of text. Every one of them is escaped by the adapter, so that nothing in it formats, links or mentions anybody;

@@ -6,6 +6,7 @@ import type * as Api from 'discord-api-types/v10';
 import type { Env } from '../env.ts';
 import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
 import { COMMANDS, readPress, writePress } from './chat.ts';
+import { cut } from './fitting.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
 /** `token` finds the way back to who asked, for 15 minutes. A modal cannot be answered with another one. */
@@ -26,8 +27,6 @@ const FLAGS = { bare: 4, private: 64, silent: 4096 } as const;
 const BAN_MS = 600_000;
 
 const isSnowflake = (id: string): boolean => /^\d{15,20}$/.test(id);
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
 // ---- What came in
 
@@ -112,6 +111,7 @@ function readInteraction(interaction: Api.APIInteraction): Incoming<Reply> {
       chatter: { platform: 'discord', id: user.id, name, language: locale ?? null },
       channel: { platform: 'discord', id: place, isPrivate },
       request: requestIn(interaction),
+      saidAt: null,
     },
   };
 }

@@ -37,3 +37,7 @@ export const shortName = (name: string, most: number): string => {
   const characters = [...name];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : name;
 };
+
+/** A text, or so many of its characters (UTF-16) as a platform takes. */
+export const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

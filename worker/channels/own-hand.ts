@@ -1,18 +1,10 @@
 /** What a player alone is told of his hand: his cards, what they make, what it costs and until when. Pure. */
 import type { Card } from '../rules/cards.ts';
 import { type LowReading, readHand } from '../rules/reading.ts';
-import type { SeatView, View } from '../rules/view.ts';
+import type { LinkedView, SeatView, View } from '../rules/view.ts';
 import type { Words } from '../words/index.ts';
 import type { Button, Piece, Said } from './chat.ts';
-import {
-  cardsText,
-  count,
-  deadlineOf,
-  type LinkedView,
-  priceOf,
-  tableButton,
-  turnRows,
-} from './table-text.ts';
+import { cardsText, count, deadlineOf, priceOf, tableButton, turnRows } from './table-text.ts';
 
 const cardsOf = (seat: SeatView | undefined): readonly Card[] | null =>
   seat?.cards?.every((card) => card !== null) ? (seat.cards as readonly Card[]) : null;

@@ -11,6 +11,7 @@ import type {
 import type { Env } from '../env.ts';
 import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
 import { COMMANDS, readPress, writePress } from './chat.ts';
+import { cut } from './fitting.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
 /** What an answer needs: whom it is for, where (a thread, if he wrote in one), and `to` what: Slack's type of it, or `command`. */
@@ -115,7 +116,10 @@ function readDelivery(raw: string): Incoming<Reply> {
   const responseUrl = text('response_url') ?? carried('responseUrl');
   const thread_ts = text('event', 'thread_ts');
   const reply = { to: type, user, channel, responseUrl, trigger: text('trigger_id'), thread_ts };
-  return { type: 'asked', asked: { delivery, chatter, channel: where, request }, reply };
+  // Events alone are delivered again, minutes later.
+  const sentAt = text('event', 'ts');
+  const saidAt = sentAt === undefined ? null : Math.floor(Number(sentAt) * 1000);
+  return { type: 'asked', asked: { delivery, chatter, channel: where, request, saidAt }, reply };
 }
 
 // What Slack takes: characters of a message and of its parts, blocks of a message, buttons of a row.
@@ -126,9 +130,6 @@ const inert = (text: string): string => text.replace(/[<@#](?=\S)/g, '$&\u2060')
 
 const escaped = (text: string): string =>
   inert(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 const plain = (text: string, most: number): PlainTextElement => ({
   type: 'plain_text',
@@ -237,15 +238,17 @@ function whispers(said: Said, { to, user, channel, responseUrl, thread_ts }: Rep
   return [{ method: 'POST', url: responseUrl, headers: JSON_TYPE, body }, here, direct];
 }
 
-/** Slack's words for who or what is not there for us (any more). All others may go well another time. */
+/** Slack's words for who or what is not there for us (any more), or is not taken. All others may go well another time. */
 const GONE = {
   message: `message_not_found cant_update_message cant_delete_message edit_window_closed
     expired_trigger_id exchanged_trigger_id invalid_trigger_id used_url expired_url`,
   channel: `channel_not_found not_in_channel is_archived restricted_action
     restricted_action_read_only_channel restricted_action_non_threadable_channel`,
   person: 'user_not_in_channel user_not_found cannot_dm_bot messages_tab_disabled',
+  call: `compliance_exports_prevent_deletion invalid_blocks invalid_blocks_format msg_too_long msg_blocks_too_long
+    no_text invalid_arguments`,
 };
-const KINDS = ['message', 'channel', 'person'] as const;
+const KINDS = ['message', 'channel', 'person', 'call'] as const;
 
 /** Slack answers 200 to what it does not do as well, and says so inside; a response URL may answer with no JSON. */
 function outcome({ status, headers, json }: Answered): Called {

@@ -2,22 +2,12 @@
  * What a channel that follows a table is shown of it: everything as an onlooker sees it, so that no card can get there which
  * not everybody may see. Pure, and the same as long as the table is: nothing counts down.
  */
-import type { FinishedView, HandView, SeatView } from '../rules/view.ts';
+import type { FinishedView, HandView, LinkedView, SeatView } from '../rules/view.ts';
 import type { Button, Piece, Said, Verb } from './chat.ts';
 import { fitting, shortName } from './fitting.ts';
 import { resultLines } from './hand-result.ts';
 import type { Onlook } from './onlook.ts';
-import {
-  cardsText,
-  count,
-  deadlineOf,
-  type LinkedView,
-  momentOf,
-  priceOf,
-  say,
-  tableButton,
-  turnRows,
-} from './table-text.ts';
+import { cardsText, count, deadlineOf, momentOf, priceOf, say, tableButton, turnRows } from './table-text.ts';
 
 const NAMES = [60, 20, 10];
 

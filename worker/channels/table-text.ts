@@ -1,12 +1,9 @@
 /** Pieces of a table in text, for everything that is said of it in chats. Pure; nothing here depends on who looks. */
 import type { Legal } from '../rules/betting.ts';
 import { type Card, suitOf } from '../rules/cards.ts';
-import type { HandView, SeatView, View } from '../rules/view.ts';
+import type { HandView, LinkedView, SeatView, View } from '../rules/view.ts';
 import { words } from '../words/index.ts';
 import type { Button, Piece, Verb } from './chat.ts';
-
-/** A view with the table's public link; no personal one is ever shown in a chat. */
-export type LinkedView = View & { url: string };
 
 export const say = words('en').tablePost;
 export const { count } = say;

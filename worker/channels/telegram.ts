@@ -27,8 +27,6 @@ const MOST_TEXT = 4_096;
 const MOST_ALERT = 200;
 /** So much is read in passing, at the top of the chat. */
 const MOST_TOAST = 80;
-/** Words name no turn: if they come so much later, they may have been meant for another one. */
-const OLD_MS = 5 * 60_000;
 
 // What comes in.
 
@@ -85,7 +83,7 @@ function requestIn(message: Message, id: number, bot: string | null): ChatReques
   return isSeen || !text ? null : commanded('poker', text, isSeen);
 }
 
-async function read(from: Request, raw: string, env: Env, now: number): Promise<Incoming<Reply>> {
+async function read(from: Request, raw: string, env: Env): Promise<Incoming<Reply>> {
   if (!isSame(from.headers.get('X-Telegram-Bot-Api-Secret-Token'), env.TELEGRAM_SECRET))
     return { type: 'forged' };
   const { update_id, callback_query: query, ...update } = JSON.parse(raw) as Update;
@@ -96,12 +94,10 @@ async function read(from: Request, raw: string, env: Env, now: number): Promise<
   // Of a message that Telegram has lost sight of there still is the chat.
   const message = (query?.message ?? update.message) as Message | undefined;
   const user = query?.from ?? message?.from;
-  const sentAt = (message?.date ?? 0) * 1000;
   const press = readPress(query?.data ?? '');
   const pressed: ChatRequest | null = press && { type: 'press', press };
   const request = query ? pressed : message ? requestIn(message, id, named) : null;
-  const isOld = request?.type === 'command' && request.command === 'act' && sentAt < now - OLD_MS;
-  if (!message || !user || !request || isOld)
+  if (!message || !user || !request)
     return { type: 'answered', response: query ? settled(query.id) : new Response(null) };
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   // A topic of a forum is a channel of its own.
@@ -113,6 +109,8 @@ async function read(from: Request, raw: string, env: Env, now: number): Promise<
     chatter: { platform: 'telegram', id: String(user.id), name, language: user.language_code ?? null },
     channel: { platform: 'telegram', id: channel, isPrivate },
     request,
+    // Of a press there is the date of what was pressed.
+    saidAt: query ? null : message.date * 1000,
   };
   const reply: Reply = {
     ...{ user, channel, isPrivate, query: query?.id ?? null, origin: env.PUBLIC_ORIGIN || origin },

@@ -39,6 +39,14 @@ export async function addChatter(db: D1Database, chatter: InChat, player: Player
     select player, name, createdAt from ${chatters} where platform = ${platform} and id = ${id}`);
 }
 
+/** He comes to tables in this shared channel. */
+export async function cameIn(db: D1Database, chatter: InChat, channel: string): Promise<void> {
+  await drizzle(db)
+    .update(chatters)
+    .set({ channel })
+    .where(and(isChatter(chatter), sql`${chatters.channel} is not ${channel}`));
+}
+
 /** Who he is on the web from now on; null: nobody. */
 export async function linkTo(db: D1Database, chatter: InChat, player: PlayerId | null): Promise<void> {
   await drizzle(db).update(chatters).set({ linked: player }).where(isChatter(chatter));
@@ -99,6 +107,13 @@ export const forgive = (
     .batch([failing, d1.update(chats).set({ lastError: null }).where(isFailing)])
     .then(([rows]) => rows);
 };
+
+/** What happens at the table is no longer posted in the channel. */
+export async function unfollow(db: D1Database, { platform, id }: InChat, tableId: string): Promise<void> {
+  await drizzle(db)
+    .delete(chats)
+    .where(and(eq(chats.platform, platform), eq(chats.channel, id), eq(chats.tableId, tableId)));
+}
 
 /** The tables that a channel follows, the latest first; those that are closed are not among them. */
 export async function followedIn(db: D1Database, { platform, id }: InChat): Promise<string[]> {

@@ -1,17 +1,14 @@
 /** What D1 is asked about the channels that follow a table, by what it answers. */
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerId } from '../rules/events.ts';
-import type { ChatterRow } from './chats.ts';
+import { type ChatterRow, MOST_FOLLOWED } from './chats.ts';
 import { chats, chatters } from './schema.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type Followers = { chats: readonly ChatRow[]; chatters: readonly ChatterRow[] };
 
-/** So many channels are posted in at most. */
-const MOST_CHATS = 20;
-
-/** The channels that follow a table, the first ones first, and who of these players is somebody in a chat. */
+/** The channels that follow a table (of too many the latest), the first ones first, and who of these players is somebody in a chat. */
 export async function followersOf(
   db: D1Database,
   { tableId, people }: { tableId: string; people: readonly PlayerId[] },
@@ -23,14 +20,14 @@ export async function followersOf(
       .select()
       .from(chats)
       .where(eq(chats.tableId, tableId))
-      .orderBy(asc(chats.createdAt), asc(chats.platform), asc(chats.channel))
-      .limit(MOST_CHATS),
+      .orderBy(desc(chats.createdAt), chats.platform, chats.channel)
+      .limit(MOST_FOLLOWED),
     d1
       .select()
       .from(chatters)
       .where(or(inArray(chatters.player, own), inArray(chatters.linked, own))),
   ]);
-  return { chats: following, chatters: known };
+  return { chats: following.reverse(), chatters: known };
 }
 
 const isChat = ({ platform, channel, tableId }: ChatRow) =>

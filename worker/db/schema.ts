@@ -147,6 +147,8 @@ export const chatters = sqliteTable(
     player: text().notNull(),
     linked: text(),
     createdAt: integer().notNull(),
+    /** The platform's id of the shared channel where he came to a table last; null: of none. */
+    channel: text(),
   },
   (t) => [
     primaryKey({ columns: [t.platform, t.id] }),

@@ -119,6 +119,12 @@ export type View = {
   legal: Legal | null;
 };
 
+/** What the table's own clock shows, an instant, and how many times faster than the real one it runs. */
+export type TableTime = { now: string; speed: number };
+
+/** The table as it is told: what the rules show, and the link that invites to it, which is no secret; `time` only where that is not everybody's. */
+export type LinkedView = View & { url: string; time?: TableTime };
+
 /** What only the viewer himself is told of his seat. */
 export type You = {
   seat: number;

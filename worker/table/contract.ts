@@ -9,7 +9,7 @@ import type { Hours } from '../rules/hours.ts';
 import type { LedgerLine, Payment } from '../rules/ledger.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import type { Habits } from '../rules/table.ts';
-import type { FinishedView, HandView, SeatView, View, Viewer } from '../rules/view.ts';
+import type { FinishedView, HandView, LinkedView, SeatView, Viewer } from '../rules/view.ts';
 
 /**
  * Who is asking. `hash` is the token's SHA-256 in base64url. `known` is filled in when the hash was looked up in D1; left
@@ -68,12 +68,6 @@ export type RequestKey = { key: string; print: string };
 
 /** A new table: `id` from `newTableId` or `tableIdFor`; `origin` is where its links point; `people` come from a former one. */
 export type Opening = { id: string; config: Config; origin: string; people?: Player[] };
-
-/** What the table's own clock shows, an instant, and how many times faster than the real one it runs. */
-export type TableTime = { now: string; speed: number };
-
-/** The table as the API shows it: what the rules show, and the link that invites to the table; `time` only where that is not everybody's. */
-export type LinkedView = View & { url: string; time?: TableTime };
 
 export type Seen = { type: 'view'; view: LinkedView; etag: string };
 

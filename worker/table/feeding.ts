@@ -27,8 +27,9 @@ const MOST_AT_ONCE = 5;
 const MOST_FAILING = 3;
 /** What could not be taken away so often (for more than an hour) stays. */
 const MOST_REMOVALS = 12;
-/** After so many failures in a row whoever set the channel up is told why. */
+/** After so many failures in a row whoever set the channel up is told why; after so many, about a day, nothing is tried until somebody asks there. */
 const TOLD_AFTER = 5;
+const MOST_FAILURES = 36;
 
 type Sending = Extract<Step, { type: 'post' | 'edit' | 'remove' }>;
 
@@ -53,15 +54,16 @@ function onlookAt(opened: Opened): Onlook {
 }
 
 /**
- * Where somebody is called, in one channel of his platform alone: called in all of them he would be called too often. In the
- * first that others share, else in the one that is his own; nobody reads what is written in another's. Such as can be posted in
- * come first.
+ * Where somebody is called, in one channel of his platform alone: called in all of them he would be called too often. Of those
+ * that others share in the one where he came to a table, else in the first; else in the one that is his own. Nobody reads what is
+ * written in another's, and where nothing can be posted is the last to be thought of.
  */
-const callingIn = (all: readonly ChatRow[], { platform, id }: Followers['chatters'][number]) => {
-  const here = all.filter((chat) => chat.platform === platform);
-  const first = (some: ChatRow[]) =>
-    some.find(({ owner }) => owner === null) ?? some.find(({ owner }) => owner === id);
-  return first(here.filter(({ lastError }) => lastError === null)) ?? first(here);
+const callingIn = (all: readonly ChatRow[], { platform, id, channel }: Followers['chatters'][number]) => {
+  const his = all.filter((chat) => chat.platform === platform && (chat.owner ?? id) === id);
+  const working = his.filter(({ lastError }) => lastError === null);
+  const here = working.length > 0 ? working : his;
+  const shared = here.filter(({ owner }) => owner === null);
+  return shared.find((chat) => chat.channel === channel) ?? shared[0] ?? here[0];
 };
 
 export function feederOf(means: Means) {
@@ -123,12 +125,10 @@ export function feederOf(means: Means) {
     }
   }
 
-  /** Never throws. */
   async function carryOut(chat: ChatRow, adapter: Adapter, step: Sending): Promise<void> {
     const id = channelOf(chat);
     underWay.add(id);
-    const called = await call(callOf(step, chat, adapter, env), adapter);
-    underWay.delete(id);
+    const called = await call(callOf(step, chat, adapter, env), adapter).finally(() => underWay.delete(id));
     const before = rows.of(id);
     const after = before && afterCall(before, step, called);
     if (after) {
@@ -196,7 +196,8 @@ function afterCall({ feed, retry }: KeptFeed, step: Sending, called: Called): Ke
   const isDone = called.type === 'done';
   const gone = called.type === 'failed' ? called.gone : null;
   const done = (after: KeptFeed['feed']): KeptFeed => ({ feed: after, retry: null });
-  if (gone === 'channel') return { feed: { ...feed, ended: true }, retry: null };
+  const isHopeless = !isDone && (retry?.failures ?? 0) >= MOST_FAILURES;
+  if (gone === 'channel' || isHopeless) return { feed: { ...feed, ended: true }, retry: null };
   const failed: KeptFeed = {
     feed,
     retry: backOff(step.name, retry, called.type === 'failed' ? called.retryAfterMs : null, Date.now()),
@@ -208,7 +209,8 @@ function afterCall({ feed, retry }: KeptFeed, step: Sending, called: Called): Ke
       if (gone === 'person' && step.pings) return done(step.after('', false));
       return { ...failed, feed: { ...feed, tried: step.name } };
     case 'edit':
-      if (isDone) return done(step.after);
+      // What may not be changed stays as it is; the next change is tried anew.
+      if (isDone || (gone === 'call' && (retry?.failures ?? 0) >= TOLD_AFTER)) return done(step.after);
       return gone === 'message' ? done(step.gone) : failed;
     case 'remove': {
       const isLast = retry?.name === step.name && retry.failures >= MOST_REMOVALS;

@@ -13,7 +13,7 @@ import { decide } from '../rules/decide.ts';
 import { lastPeople } from '../rules/host.ts';
 import type { Refusal } from '../rules/refusals.ts';
 import { seatOf } from '../rules/table.ts';
-import type { Viewer } from '../rules/view.ts';
+import type { LinkedView, Viewer } from '../rules/view.ts';
 import { AGAIN_MS } from './alarm.ts';
 import { commandOf, type Outcome, scopeOf } from './command.ts';
 import type {
@@ -24,7 +24,6 @@ import type {
   HandsPage,
   HandsReply,
   LedgerReply,
-  LinkedView,
   Opening,
   ReplaysReply,
   Reply,

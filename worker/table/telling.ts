@@ -5,6 +5,7 @@ import { type Event, unreachable } from '../rules/events.ts';
 import { quietAt, quietTurnsAfter } from '../rules/hours.ts';
 import { type Owns, ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
+import type { TableTime } from '../rules/view.ts';
 import {
   type Aside,
   mayWatch,
@@ -17,7 +18,7 @@ import {
 } from '../rules/view.ts';
 import { sayIn, words } from '../words/index.ts';
 import { type Clock, realAt, shownAt } from './alarm.ts';
-import type { EtagText, Seen, TableTime } from './contract.ts';
+import type { EtagText, Seen } from './contract.ts';
 import { eventsSince, type Memory, seenAt } from './history.ts';
 import type { Opened } from './who.ts';
 

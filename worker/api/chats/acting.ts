@@ -1,14 +1,16 @@
 /** Acting at a table, by a button or in words; before his turn it is an advance action (A6). */
-import type { Answer, Press, Verb } from '../../channels/chat.ts';
+
+import type { Answer, Button, Press, Verb } from '../../channels/chat.ts';
 import { ownHand, ownRows, turnLine } from '../../channels/own-hand.ts';
 import { count } from '../../channels/table-text.ts';
 import { standing, type Unmet, wishOf } from '../../channels/wish.ts';
 import type { Advance } from '../../rules/advance.ts';
 import { type Action, isVerb, unreachable } from '../../rules/events.ts';
-import type { LinkedView } from '../../table/contract.ts';
+import { MINUTE } from '../../rules/spans.ts';
+import type { LinkedView } from '../../rules/view.ts';
 import { amountOf, type Spoken, spokenIn } from '../../words/spoken.ts';
 import { type Asking, refused, say, typed } from './asking.ts';
-import { type Here, isMyTurn, submit, viewIn } from './here.ts';
+import { type Here, isMyTurn, meantByWords, noTable, submit, viewIn } from './here.ts';
 
 const unknown = ({ words: { chat } }: Asking): Answer =>
   say([chat.unknown, ...chat.examples.map((each) => [typed(`act ${each}`)])]);
@@ -113,10 +115,38 @@ async function carryOut(asking: Asking, here: Here, spoken: Spoken): Promise<Ans
   }
 }
 
-/** `act`: in words. */
-export async function acting(asking: Asking, here: Here, text: string): Promise<Answer> {
+/** At which of these: the button of each leads to what he can do there. */
+function which({ words: { chat } }: Asking, heres: readonly Here[]): Answer {
+  const buttons = heres.map(
+    ({ id, view }): Button => ({
+      label: view.config.name,
+      press: { verb: 'hand', table: id, turn: null },
+    }),
+  );
+  return say(
+    [chat.which],
+    [0, 5, 10, 15].map((from) => buttons.slice(from, from + 5)),
+  );
+}
+
+/** So late words may be meant for another turn than the one that is on. */
+const OLD_MS = 5 * MINUTE;
+
+/** `act`: in words. They name no table: where more than one can be meant he is asked, and which it was is said. */
+export async function acting(asking: Asking, text: string): Promise<Answer> {
+  const { saidAt } = asking.asked;
+  if (saidAt !== null && saidAt < Date.now() - OLD_MS) return say([asking.words.chat.late]);
   const spoken = spokenIn(text);
-  return spoken ? carryOut(asking, here, spoken) : unknown(asking);
+  if (!spoken) return unknown(asking);
+  const all = await meantByWords(asking);
+  const due = all.filter(({ view }) => isMyTurn(view));
+  const [here, ...others] = due.length > 0 ? due : all;
+  if (!here) return noTable(asking);
+  if (others.length > 0) return which(asking, [here, ...others]);
+  const answer = await carryOut(asking, here, spoken);
+  if (all.length === 1 || answer.type !== 'say') return answer;
+  const { lines, rows } = answer.said;
+  return { type: 'say', said: { lines: [[{ bold: here.view.config.name }], ...lines], rows } };
 }
 
 /** Ends being away. */

@@ -4,8 +4,8 @@ import type { Answer } from '../../channels/chat.ts';
 import { followedIn, type Identity, tablesWith } from '../../db/chats.ts';
 import { isTableId } from '../../db/ids.ts';
 import type { Player, PlayerId } from '../../rules/events.ts';
-import type { View } from '../../rules/view.ts';
-import type { LinkedView, Reply, TableCommand, TableRpc } from '../../table/contract.ts';
+import type { LinkedView, View } from '../../rules/view.ts';
+import type { Reply, TableCommand, TableRpc } from '../../table/contract.ts';
 import { tableStub } from '../../table/stub.ts';
 import { type Asking, callerOf, channelOf, keyOf, refused, say, typed } from './asking.ts';
 
@@ -86,24 +86,29 @@ export async function myTables(asking: Asking): Promise<Here[]> {
     .sort((a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0));
 }
 
-/**
- * Which table is meant where none is named: in private the most pressing of his; in a channel the latest it follows, or (`his`)
- * the latest of those where it is his turn, else where he has a place, if there is one.
- */
+/** Open tables that can be meant where none is named: in private his, the most pressing first; in a channel those it follows, the latest first. */
+async function candidates(asking: Asking): Promise<Here[]> {
+  const mine = asking.asked.channel.isPrivate ? await myTables(asking) : [];
+  if (mine.length > 0) return mine;
+  const ids = await followedIn(asking.env.DB, channelOf(asking));
+  const heres = await Promise.all(ids.map((id) => hereAt(asking, id)));
+  return heres.flatMap((here) => (here && !here.view.closed ? [here] : []));
+}
+
+const isHis = ({ view, me }: Here): boolean => !!me && isIn(view, me.id);
+
+/** Which table is meant where none is named: the first, or (`his`) the first where it is his turn, else where he has a place, if there is one. */
 export async function meant(asking: Asking, his = false): Promise<Here | null> {
-  const { env, asked } = asking;
-  const [mine] = asked.channel.isPrivate ? await myTables(asking) : [];
-  if (mine) return mine;
-  let latest: Here | null = null;
-  let own: Here | null = null;
-  for (const id of await followedIn(env.DB, channelOf(asking))) {
-    const here = await hereAt(asking, id);
-    if (!here || here.view.closed) continue;
-    latest ??= here;
-    if (!his || !here.me || isMyTurn(here.view)) return here;
-    if (isIn(here.view, here.me.id)) own ??= here;
-  }
-  return own ?? latest;
+  const all = await candidates(asking);
+  const own = his ? (all.find(({ view }) => isMyTurn(view)) ?? all.find(isHis)) : null;
+  return own ?? all[0] ?? null;
+}
+
+/** Where words that name no table may be meant to act: where he has a place; else the latest, to be told why not. */
+export async function meantByWords(asking: Asking): Promise<Here[]> {
+  const all = await candidates(asking);
+  const his = all.filter(isHis);
+  return his.length > 0 ? his : all.slice(0, 1);
 }
 
 export const noTable = ({ words: { chat }, asked }: Asking): Answer =>

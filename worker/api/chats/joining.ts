@@ -1,13 +1,15 @@
 /** Opening a table, taking a seat, and having a channel follow what happens there. */
+
 import * as v from 'valibot';
 import type { Answer, Piece } from '../../channels/chat.ts';
 import { optionsIn } from '../../channels/options.ts';
 import { count, tableButton } from '../../channels/table-text.ts';
-import { follow } from '../../db/chats.ts';
+import { follow, unfollow } from '../../db/chats.ts';
 import { tableIdFor } from '../../db/ids.ts';
 import type { Env } from '../../env.ts';
 import type { Player } from '../../rules/events.ts';
-import type { LinkedView, Reply } from '../../table/contract.ts';
+import type { LinkedView } from '../../rules/view.ts';
+import type { Reply } from '../../table/contract.ts';
 import { tableStub } from '../../table/stub.ts';
 import { configOf } from '../config.ts';
 import { explain } from '../explain.ts';
@@ -125,6 +127,16 @@ export async function joining(first: Asking, named: string | null): Promise<Answ
       ? [sentenceOf(asking, reply.type === 'refused' ? reply.refusal.code : 'already-seated')]
       : seatLines(asking, sat.view, me, me.id === asking.identity?.own.id ? nameOf(asking) : me.name || name);
   return say([...lines, ...trouble], [[tableButton(here.view)]]);
+}
+
+/** `unfollow`: the table that a text names, else the one that is meant here, is no longer followed; seats stay. */
+export async function leaving(asking: Asking, text: string): Promise<Answer> {
+  const id = tableIn(text);
+  const here = id ? await hereAt(asking, id) : await meant(asking);
+  if (!here) return noTable(asking);
+  await unfollow(asking.env.DB, channelOf(asking), here.id);
+  await here.table.refresh().catch(() => {});
+  return say([asking.words.chat.unfollowed(here.view.config.name)]);
 }
 
 /** The table that a text names, if it names one. */

@@ -1,7 +1,7 @@
 /** How somebody in a chat becomes a player. */
 
 import type { Answer } from '../../channels/chat.ts';
-import { addChatter, identityOf } from '../../db/chats.ts';
+import { addChatter, cameIn, identityOf } from '../../db/chats.ts';
 import { newPlayerId } from '../../db/ids.ts';
 import { asShownName } from '../schemas/text.ts';
 import { type Asking, refused } from './asking.ts';
@@ -15,10 +15,12 @@ export const nameOf = ({ asked, words, identity }: Asking): string =>
 /** He becomes a player, unless he is one. */
 export async function asPlayer(asking: Asking): Promise<Asking> {
   const { env, asked } = asking;
-  if (asking.identity) return asking;
-  const player = { id: newPlayerId(), name: nameOf(asking) };
-  await addChatter(env.DB, asked.chatter, player, Date.now());
-  return { ...asking, identity: await identityOf(env.DB, asked.chatter) };
+  const { chatter, channel } = asked;
+  if (!asking.identity)
+    await addChatter(env.DB, chatter, { id: newPlayerId(), name: nameOf(asking) }, Date.now());
+  // Where he is called.
+  if (!channel.isPrivate) await cameIn(env.DB, chatter, channel.id);
+  return asking.identity ? asking : { ...asking, identity: await identityOf(env.DB, chatter) };
 }
 
 /** Whether he may make another player or table now, or try a code: counted by chatter, through the platform's own counters. */

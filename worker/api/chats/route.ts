@@ -25,7 +25,7 @@ const note = (what: string, error: unknown): null => {
 /** `repeated`: it was carried out before. */
 type Outcome = Answer | 'repeated';
 
-/** Carries it out and marks it as heard: not before it was done, for a crash must not lose a move. Never rejects. */
+/** Carries it out, unless that was done already. Never rejects. */
 const carryOut = async (asked: Asked, env: Env, origin: string): Promise<Outcome> => {
   const { delivery } = asked;
   if (await wasHeard(env.DB, delivery).catch((error) => note('D1 did not say what was heard', error)))
@@ -47,6 +47,7 @@ const respond = async (c: ApiContext, { asked, reply, adapter }: Delivered): Pro
   const rest = async () => {
     const answer = await outcome;
     if (answer === 'repeated') return;
+    // Not before it was done: a crash must not lose a move.
     await hear(env.DB, asked.delivery, Date.now()).catch((error) => note('not marked as heard', error));
     if (!response) await bring(adapter, adapter.afterwards(answer, reply, env));
   };

@@ -1,8 +1,9 @@
 /** How it stands: of the table that a channel follows, in private of all that are his. */
+
 import type { Answer, Piece } from '../../channels/chat.ts';
 import { turnLine } from '../../channels/own-hand.ts';
 import { cardsText, tableButton } from '../../channels/table-text.ts';
-import type { LinkedView } from '../../table/contract.ts';
+import type { LinkedView } from '../../rules/view.ts';
 import { type Asking, say } from './asking.ts';
 import { meant, myTables, noTable } from './here.ts';
 import { troubleHere } from './trouble.ts';

@@ -6,10 +6,10 @@ import { type Asking, channelOf } from './asking.ts';
 /** The platforms' words, by what helps. */
 const CURES = {
   invite:
-    /50001|50008|50013|1000[34]|not_in|channel_not|restricted|kicked|not a member|chat not|rights|write/,
-  reopen: /50083|archived|closed|thread|deleted/,
-  unblock: /50007|blocked|initiate|deactivated/,
-  keys: /401$|_auth|token_|inactive|scope/,
+    /^(50001|50008|50013|1000[34])$|not_in|channel_not|restricted|kicked|not a member|chat not|rights|write/,
+  reopen: /^50083$|archived|closed|thread|deleted/,
+  unblock: /^50007$|blocked|initiate|deactivated/,
+  keys: /^(\w+[ -])?401$|_auth|token_|inactive|scope/,
 };
 const KINDS = ['invite', 'reopen', 'unblock', 'keys'] as const;
 

@@ -21,6 +21,7 @@ export const chat = {
   asked: 'You have asked for a seat. The host will answer.',
   queued: 'All seats are taken. You are in line for the next free one.',
   follows: 'From now on this chat follows the table.',
+  unfollowed: (table: string): string => `Nothing of ${table} is posted here any more.`,
   started: 'The cards are dealt.',
   letIn: 'You have let them in.',
   isBack: 'You are back.',
@@ -35,6 +36,8 @@ export const chat = {
   away: 'You are away: you check or fold at once until you come back.',
 
   unknown: 'Nothing was done: that is no action I know. For example:',
+  which: 'Nothing was done. At which table?',
+  late: 'Nothing was done: that came minutes late, and may be about another turn. Say it again.',
   examples: ['fold', 'check', 'call', 'call up to 50', 'raise to 40', 'pot', 'all in', 'undo'],
   callIs: (amount: string): string =>
     `Nothing was done: the call is ${amount}. Say "call", or "call up to" an amount.`,
@@ -83,6 +86,7 @@ export const chat = {
     hand: 'your cards, for you alone',
     act: 'fold, check, call, raise to 40, pot, all in; before your turn too',
     status: 'how it stands',
+    unfollow: 'stop posting the table here',
     link: 'be whom you are on the web',
     unlink: 'no longer',
   },

@@ -1,0 +1,1 @@
+ALTER TABLE `chatters` ADD `channel` text;
