@@ -361,8 +361,8 @@ const event = (more: object) => ({
     channel: 'D024BE91L',
     user: 'U2147483697',
     text: 'raise 400',
-    ts: '1355517523.000005',
-    event_ts: '1355517523.000005',
+    ts: `${AT}.000005`,
+    event_ts: `${AT}.000005`,
     channel_type: 'im',
     ...more,
   },
@@ -397,6 +397,14 @@ describe('an event', () => {
     expect(JSON.parse(calls[0]!.body)).toMatchObject({ channel: 'D024BE91L', text: 'Done' });
     expect(slack.atOnce({ type: 'say', said }, reply, ENV)).toBeNull();
     expect((await asked(readJson(event({ text: 'hand' })))).asked.request).toMatchObject({ command: 'hand' });
+  });
+
+  test('of words that come minutes late does nothing, for their turn may be over; what names no turn is done', async () => {
+    const written = (seconds: number, text: string) =>
+      readJson(event({ ts: `${AT - seconds}.000005`, text }));
+    expect((await written(290, 'call')).type).toBe('asked');
+    await isIgnored(written(301, 'call'));
+    expect((await written(301, 'hand')).type).toBe('asked');
   });
 
   test('in a thread is answered there, as an assistant’s conversation is one', async () => {

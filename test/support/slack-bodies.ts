@@ -88,8 +88,8 @@ export function bodiesOf(opened: Opened) {
           channel,
           user: person.id,
           text,
-          ts: '1.0',
-          event_ts: '1.0',
+          ts: String(Date.now() / 1000),
+          event_ts: String(Date.now() / 1000),
         },
       }),
   };
