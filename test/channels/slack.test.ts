@@ -388,7 +388,7 @@ describe('an event', () => {
       chatter: { platform: 'slack', id: 'U2147483697', name: '', language: null },
       channel: { platform: 'slack', id: 'D024BE91L', isPrivate: true },
       request: { type: 'command', command: 'act', text: 'raise 400', isSeen: false },
-      saidAt: 1355517523000,
+      saidAt: AT * 1000,
     });
     const said = { lines: [['Done']], rows: [] };
     const calls = slack.afterwards({ type: 'say', said }, reply, ENV);
@@ -397,14 +397,6 @@ describe('an event', () => {
     expect(JSON.parse(calls[0]!.body)).toMatchObject({ channel: 'D024BE91L', text: 'Done' });
     expect(slack.atOnce({ type: 'say', said }, reply, ENV)).toBeNull();
     expect((await asked(readJson(event({ text: 'hand' })))).asked.request).toMatchObject({ command: 'hand' });
-  });
-
-  test('of words that come minutes late does nothing, for their turn may be over; what names no turn is done', async () => {
-    const written = (seconds: number, text: string) =>
-      readJson(event({ ts: `${AT - seconds}.000005`, text }));
-    expect((await written(290, 'call')).type).toBe('asked');
-    await isIgnored(written(301, 'call'));
-    expect((await written(301, 'hand')).type).toBe('asked');
   });
 
   test('in a thread is answered there, as an assistant’s conversation is one', async () => {

@@ -26,7 +26,6 @@ type Reply = {
   thread_ts?: string | undefined;
 };
 
-/** Of a signature; and words name no turn: of an event that comes so much later they may have been meant for another one. */
 const WINDOW_S = 300;
 
 /** Compared in constant time, and only within five minutes of `now` (ms), either way. */
@@ -96,7 +95,7 @@ function requestIn(text: Texts, carried: Texts): ChatRequest | null {
 
 const answered = (response: Response): Incoming<Reply> => ({ type: 'answered', response });
 
-function readDelivery(raw: string, now: number): Incoming<Reply> {
+function readDelivery(raw: string): Incoming<Reply> {
   const form = new URLSearchParams(raw.startsWith('{') ? '' : raw);
   const command = form.has('command') && { ...Object.fromEntries(form), type: 'command' };
   const text = textsIn(command || jsonIn(form.get('payload') ?? raw));
@@ -107,9 +106,7 @@ function readDelivery(raw: string, now: number): Incoming<Reply> {
   const user = text('user', 'id') ?? text('user_id') ?? text('event', 'user');
   const channel =
     text('channel', 'id') ?? text('channel_id') ?? text('event', 'channel') ?? carried('channel');
-  const isOld = now / 1000 - Number(text('event', 'ts')) > WINDOW_S;
-  const isAct = request?.type === 'command' && request.command === 'act';
-  if (!request || !user || !channel || (isOld && isAct)) return answered(new Response());
+  if (!request || !user || !channel) return answered(new Response());
   // Of who wrote to the bot only his id is told.
   const name = text('user', 'name') ?? text('user', 'username') ?? text('user_name') ?? '';
   // What is delivered once more has the same id, or the same body: each has a trigger of its own in it.
@@ -274,7 +271,7 @@ function outcome({ status, headers, json }: Answered): Called {
 export const slack: Adapter<Reply> = {
   isOn: (env) => Boolean(env.SLACK_SIGNING_SECRET && env.SLACK_BOT_TOKEN),
   read: async ({ headers }, raw, env, now) =>
-    isSigned(headers, raw, env.SLACK_SIGNING_SECRET ?? '', now) ? readDelivery(raw, now) : { type: 'forged' },
+    isSigned(headers, raw, env.SLACK_SIGNING_SECRET ?? '', now) ? readDelivery(raw) : { type: 'forged' },
   atOnce(answer, { to }) {
     if (answer.type === 'say') {
       const message = { ...messageOf(answer.said), response_type: 'ephemeral' };

@@ -38,11 +38,12 @@ export async function chatFailed(db: D1Database, chat: ChatRow, code: string): P
   await drizzle(db).update(chats).set({ lastError: code }).where(isChat(chat));
 }
 
-/** The channel is another one by now, for every table that it follows; where that follows one already, nothing is left to do. */
+/** The channel is another one by now, for every table that it follows and all who came there; where that follows one already, nothing is left to do. */
 export async function chatMoved(db: D1Database, { platform, channel }: ChatRow, to: string): Promise<void> {
-  await drizzle(db).run(
-    sql`update or replace ${chats} set channel = ${to} where platform = ${platform} and channel = ${channel}`,
-  );
+  for (const table of [chats, chatters])
+    await drizzle(db).run(
+      sql`update or replace ${table} set channel = ${to} where platform = ${platform} and channel = ${channel}`,
+    );
 }
 
 /** It can again: nothing is written where it always could. */
