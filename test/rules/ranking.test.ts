@@ -161,9 +161,19 @@ describe('C2 high hands', () => {
     expect(nameOfHigh('AsKsJc9h', '2c3d4hTs8c')).toBe('highCard AKT84');
   });
 
+  test('C2 a straight flush that lacks a card is a flush, in every suit', () => {
+    for (const suit of 'cdhs') {
+      const [hole, board] = [`A${suit}4${suit}Kh9s`, `3${suit}5${suit}Q${suit}KdTs`].map((each) =>
+        cards(each).map(cardIndex),
+      ) as [number[], number[]];
+      expect(categoryOf(highOf(evaluate(hole, board))), suit).toBe('flush');
+    }
+  });
+
   test('C2 fewer than three cards on the board make no hand', () => {
-    expect(() => bestHigh(cards('AsKsQd2h'), cards('QsJs'))).toThrow(RangeError);
-    expect(() => bestLow(cards('AsKsQd2h'), [])).toThrow(RangeError);
+    const refusal = new RangeError('a hand is made of two hole cards and three board cards');
+    expect(() => bestHigh(cards('AsKsQd2h'), cards('QsJs'))).toThrow(refusal);
+    expect(() => bestLow(cards('AsKsQd2h'), [])).toThrow(refusal);
   });
 });
 
