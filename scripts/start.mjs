@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answers, ended, fail, install, runQuietly, start } from './tools.mjs';
+import { answers, ended, fail, install, root, runQuietly, start } from './tools.mjs';
 import { vapidFile } from './vapid.mjs';
 
 const host = process.env.HOST ?? 'localhost';
@@ -103,7 +104,9 @@ async function main() {
   await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local']);
 
   const port = await freePort(Number(process.env.PORT ?? 8787));
-  const vars = ['--var', 'LOCAL:1', '--env-file', vapidFile()];
+  // Secrets of this machine's own, such as a chat platform's: with another file named, wrangler does not look for this one.
+  const own = [vapidFile(), join(root, '.dev.vars')].filter((file) => existsSync(file));
+  const vars = ['--var', 'LOCAL:1', ...own.flatMap((file) => ['--env-file', file])];
   for (const name of ['CLOCK_SPEED', 'WEBHOOKS_ALLOW_PRIVATE'])
     if (process.env[name]) vars.push('--var', `${name}:${process.env[name]}`);
   const args = ['dev', '--ip', host, '--port', String(port), '--inspector-port', '0', '--log-level', 'warn'];
