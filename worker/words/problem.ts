@@ -70,6 +70,7 @@ export const PROBLEM_STATUS = {
   'invalid-header': 400,
   'not-available': 400,
   unauthorized: 401,
+  'bad-signature': 401,
   'out-of-scope': 403,
   'foreign-origin': 403,
   'bad-link': 403,

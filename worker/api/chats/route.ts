@@ -66,7 +66,7 @@ export const chats = new Hono<ApiEnv>().post('/:platform', async (c) => {
     .catch((error) => note('a delivery was not read', error));
   // What nobody can read would only be delivered again.
   if (!incoming) return c.body(null, 200);
-  if (incoming.type === 'forged') return c.body(null, 401);
+  if (incoming.type === 'forged') return refuse(c, 'bad-signature');
   if (incoming.type === 'answered') return incoming.response;
   return respond(c, { ...incoming, adapter });
 });

@@ -26,6 +26,11 @@ export const requestProblems = {
     detail: () =>
       'This needs a valid token: yours is missing, malformed, expired or revoked. Have a new one made in the settings of its player, or become a player with POST /api/v1/players; then send the token as "Authorization: Bearer".',
   },
+  'bad-signature': {
+    title: 'Not proven',
+    detail: () =>
+      'The signature or secret is missing, wrong or old. Give this site the same keys that the sending app has.',
+  },
   'out-of-scope': {
     title: 'The token may not do that',
     detail: ({ name = '' }) => `The token lacks the scope "${name}". Use one that has it.`,
