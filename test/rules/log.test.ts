@@ -220,3 +220,9 @@ describe('what a viewer sees of random tables', () => {
     );
   });
 });
+
+test('an event that this release does not know ends the fold, and is never passed over', () => {
+  const unknown = { type: 'riverBurnt', card: 'As' } as unknown as Event;
+  expect(() => evolve(NO_TABLE, unknown)).toThrow('unreachable: {"type":"riverBurnt","card":"As"}');
+  expect(() => seenBy(null, unknown)).toThrow('unreachable');
+});
