@@ -13,7 +13,10 @@ export type Written = {
   approval?: boolean;
 };
 
-const UNITS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+/** By the first letter of a unit, in four languages. */
+const UNITS: Record<string, number> = {
+  ...{ s: 1, с: 1, m: 60, х: 60, м: 60, h: 3600, г: 3600, ч: 3600, t: 3600, d: 86_400, д: 86_400, p: 86_400 },
+};
 
 type Rule = [pattern: RegExp, read: (...groups: string[]) => Written];
 
@@ -24,18 +27,21 @@ const RULES: Rule[] = [
     (small, big) => ({ blinds: { small: Number(small), big: Number(big) } }),
   ],
   [
-    /(?:pace:? |turns?:? )?(\d{1,7}) ?(s|m|h|d)(?:ec(?:ond)?s?|in(?:ute)?s?|ours?|rs?|ays?)?(?: (?:a|per) turn)?/,
+    /(?:pace:? |turns?:? )?(\d{1,7}) ?(s|m|h|d|с|х|м|г|ч|д|t(?=und)|p(?=äev))(?:ec(?:ond)?s?|in(?:ute)?s?|ours?|rs?|ays?|ек(?:унд)?|в(?:илин)?|ин(?:ут)?|од(?:ин[аи]?)?|ас(?:а|ов)?|ень|н[іяей]в?|ней|ek|undi?|äeva?)?(?: (?:a|per) turn)?/,
     (count, unit = '') => ({ turnSeconds: Number(count) * (UNITS[unit] ?? 0) }),
   ],
   [/seats:? (\d{1,3})/, (count) => ({ seats: Number(count) })],
-  [/(\d{1,3})[ -]?(?:seats?|players?|max)/, (count) => ({ seats: Number(count) })],
-  [/buy[ -]?in (\d{1,15})/, (chips) => ({ buyIn: { default: Number(chips) } })],
-  [/no[ -]limit|limit:? no|nlo?/, () => ({ limit: 'no' })],
-  [/pot[ -]limit|limit:? pot|plo?/, () => ({ limit: 'pot' })],
-  [/fixed[ -]limit|(?:limit:? )?fixed|flo?/, () => ({ limit: 'fixed' })],
-  [/(?:limit:? )?mixed/, () => ({ limit: 'mixed' })],
-  [/freezeout|tournament/, () => ({ format: 'freezeout' })],
-  [/cash(?: game)?/, () => ({ format: 'cash' })],
+  [
+    /(\d{1,3})[ -]?(?:seats?|players?|max|місц[ья]|мест[ао]?|гравц(?:і|ів)|игрок(?:а|ов)|kohta?|mängijat?)/,
+    (count) => ({ seats: Number(count) }),
+  ],
+  [/(?:buy[ -]?in|ба[йи][ -]?[иі]н|sisseost) (\d{1,15})/, (chips) => ({ buyIn: { default: Number(chips) } })],
+  [/no[ -]limit|limit:? no|nlo?|без ?л[иі]м[иі]т[уа]?/, () => ({ limit: 'no' })],
+  [/pot[ -]limit|limit:? pot|plo?|пот[ -]?л[иі]м[иі]т/, () => ({ limit: 'pot' })],
+  [/fixed[ -]limit|(?:limit:? )?fixed|flo?|ф[иі]кс[а-яії]*(?: л[иі]м[иі]т)?/, () => ({ limit: 'fixed' })],
+  [/(?:limit:? )?mixed|зм[іе]шан[а-яії]*|смешан[а-яії]*/, () => ({ limit: 'mixed' })],
+  [/freezeout|tournament|турн[иі]р|turniir/, () => ({ format: 'freezeout' })],
+  [/cash(?: game)?|к[еэ]ш/, () => ({ format: 'cash' })],
   [/(?:with )?approval/, () => ({ approval: true })],
 ];
 
