@@ -48,7 +48,8 @@ const numbered = (worths: readonly Worth[]): ReadonlyMap<string, number> => {
   return new Map([...new Set(sorted)].map((worth, i) => [worth, i]));
 };
 
-const multisets = (count: number, least = 2): number[][] =>
+/** All choices of so many ranks, alike or not, from 2 to 14 for an ace. */
+export const multisets = (count: number, least = 2): number[][] =>
   count === 0
     ? [[]]
     : [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]

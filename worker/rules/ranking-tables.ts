@@ -57,11 +57,12 @@ let built: Tables | undefined;
 
 /** The tables, built on the first call. */
 export function tables(): Tables {
-  built ??= build();
+  built ??= buildTables();
   return built;
 }
 
-function build(): Tables {
+/** All of them, anew. */
+export function buildTables(): Tables {
   const { pairs, triples } = buildPlaces();
   return { pairs, triples, ...buildHighs(pairs, triples), ...buildLows(pairs) };
 }
