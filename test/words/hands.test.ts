@@ -37,7 +37,7 @@ test.each([
   expect(lowOf(hole, board)).toBe(name);
 });
 
-describe('S5 a share says what it is for', () => {
+describe('S5 a share says what it is for, and why it has an odd chip', () => {
   const award: Award = { pot: 0, half: 'all', amount: 10, seat: 0, cards: null, hand: null, oddChips: 0 };
   const high = { category: 'twoPair', ranks: ['K', '5', '2'] } as const;
   const low = { ranks: ['7', '5', '4', '2', 'A'] } as const;
@@ -49,6 +49,14 @@ describe('S5 a share says what it is for', () => {
     [{ half: 'both', hand: high, low }, 'Both halves: two pair, kings and fives and seven-five low'],
     [{ half: 'all', hand: high }, 'Whole pot: two pair, kings and fives'],
     [{ half: 'all', hand: null }, 'Whole pot: everyone else folded'],
+    [
+      { half: 'high', hand: high, oddChips: 1, why: 'odd-chip-to-high' },
+      'High half: two pair, kings and fives. The odd chip between the halves goes to the high.',
+    ],
+    [
+      { half: 'low', hand: low, oddChips: 1, why: 'first-left-of-button' },
+      'Low half: seven-five low. Tied hands take the odd chips one each, starting left of the button.',
+    ],
   ])('%o', (part, text) => {
     expect(share({ ...award, ...part })).toBe(text);
   });

@@ -73,7 +73,7 @@ const share = v.pipe(
     why: v.optional(
       about(v.picklist(['odd-chip-to-high', 'first-left-of-button']), 'Why the odd chips went here.'),
     ),
-    text: about(v.string(), 'The share in words.'),
+    text: about(v.string(), 'The share in words, and why an odd chip is in it.'),
   }),
   v.metadata({ ref: 'Share' }),
 );

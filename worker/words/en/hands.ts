@@ -73,8 +73,7 @@ const oddChip = (why: OddChipReason): string => {
 
 const nameOf = (hand: HighName | LowName): string => ('category' in hand ? high(hand) : low(hand));
 
-/** What one share is for, without the winner's name or the amount: "High half: two pair, kings and fives" (S5). */
-const share = (award: Award): string => {
+const shareOf = (award: Award): string => {
   const hand = award.hand && nameOf(award.hand);
   switch (award.half) {
     case 'high':
@@ -90,4 +89,11 @@ const share = (award: Award): string => {
   }
 };
 
-export const hands = { rank: ONE, high, low, lowTop, share, oddChip };
+/**
+ * What one share is for, without the winner's name or the amount: "High half: two pair, kings and fives". Why an odd chip
+ * is in it is said as well (S5).
+ */
+const share = (award: Award): string =>
+  award.why ? `${shareOf(award)}. ${oddChip(award.why)}` : shareOf(award);
+
+export const hands = { rank: ONE, high, low, lowTop, share };
