@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/size.test.ts'],
-          globalSetup: BUILD,
+          globalSetup: 'test/support/shared-server.ts',
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -14,9 +14,9 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 /** Somebody new, or whoever a personal link's secret brings, at his settings. */
 const atSettings = async (secret?: string, options: object = {}): Promise<Page> => {
-  const page = await newVisitor(stage.browser, stage.server.url, options);
+  const page = await newVisitor(stage.browser, stage.url, options);
   const { request } = page.context();
-  const headers = { Origin: stage.server.url };
+  const headers = { Origin: stage.url };
   if (secret) await request.post('/api/v1/session', { data: { secret }, headers });
   else await request.post('/api/v1/players', { data: { name: 'Oksana' }, headers });
   await page.goto('/settings');
@@ -28,7 +28,7 @@ const linkOf = async (page: Page): Promise<string> => {
   const data = { kind: 'link' };
   const answer = await page
     .context()
-    .request.post('/api/v1/me/links', { data, headers: { Origin: stage.server.url } });
+    .request.post('/api/v1/me/links', { data, headers: { Origin: stage.url } });
   return ((await answer.json()) as { url: string }).url.split('#me=')[1] ?? '';
 };
 
@@ -83,7 +83,7 @@ describe('a token for a program', () => {
     );
     expect(await line(page, 'My bot').textContent()).toContain(tokens.scope.read);
     const ask = (method: string) =>
-      fetch(`${stage.server.url}/api/v1/${method === 'GET' ? 'me' : 'tables'}`, {
+      fetch(`${stage.url}/api/v1/${method === 'GET' ? 'me' : 'tables'}`, {
         method,
         headers: { Authorization: `Bearer ${token}` },
       });

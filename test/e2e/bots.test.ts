@@ -4,22 +4,23 @@ import { createServer, type Server as HttpServer, type IncomingMessage } from 'n
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { ended } from '../../scripts/tools.mjs';
 import type { TableView } from '../../worker/api/schemas/views.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 
 const LINES = 150;
 
-let server: Server;
+let server: string;
 let folder: string;
 let host: string;
 const running: ChildProcess[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ vars: { WEBHOOKS_ALLOW_PRIVATE: '1' } });
+  const own = await startServer(inject('state'), { vars: { WEBHOOKS_ALLOW_PRIVATE: '1' } });
+  server = own.url;
+  return own.stop;
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slowplay-bots-'));
   host = (await ask<{ token: string }>('POST', '/players', { name: 'Host' })).token;
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   const headers = { 'Content-Type': 'application/json', ...(host && { Authorization: `Bearer ${host}` }) };
-  const reply = await fetch(`${server.url}/api/v1${path}`, {
+  const reply = await fetch(`${server}/api/v1${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
@@ -73,7 +74,7 @@ const handsOver = (id: string, many: number) =>
 test('two bots play hand after hand, one of them starts anew, and both stop when the table closes', async () => {
   const bots = new Map<string, ReturnType<typeof bot>>();
   const id = await tableFor((id) => {
-    for (const name of ['Robo', 'Mecha']) bots.set(name, bot(server.url, id, name));
+    for (const name of ['Robo', 'Mecha']) bots.set(name, bot(server, id, name));
   });
   await handsOver(id, 3);
 
@@ -81,7 +82,7 @@ test('two bots play hand after hand, one of them starts anew, and both stop when
   bots.get('Robo')?.child.kill('SIGTERM');
   expect((await bots.get('Robo')?.end)?.code).toBe(0);
   const { number } = (await viewOf(id)).hand ?? { number: 3 };
-  bots.set('Robo', bot(server.url, id, 'Robo'));
+  bots.set('Robo', bot(server, id, 'Robo'));
   await handsOver(id, number + 2);
   expect((await viewOf(id)).seats.map(({ player }) => player)).toEqual(before);
 
@@ -116,7 +117,7 @@ async function badWay(): Promise<{ url: string; keys: string[]; late: number; cl
       return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
     }
     const body = request.method === 'POST' ? Buffer.concat(chunks) : undefined;
-    const to = `${server.url}${request.url}`;
+    const to = `${server}${request.url}`;
     const reply = await fetch(to, { method: request.method, headers, body }).catch(() => null);
     const text = await reply?.text().catch(() => null);
     if (!reply || text == null) return request.socket.destroy(); // The server is going.
@@ -141,7 +142,7 @@ test('a bot that is told to wait and loses answers does everything once', async 
   const way = await badWay();
   const id = await tableFor((id) => {
     bot(way.url, id, 'Robo');
-    bot(server.url, id, 'Mecha');
+    bot(server, id, 'Mecha');
   });
   await handsOver(id, 2);
   way.close();
@@ -159,7 +160,7 @@ test('a bot plays as its owner by a token that he made, and stops when he takes 
     scopes: ['read', 'play'],
   });
   const { id } = await ask<TableView>('POST', '/tables', {});
-  const { end } = bot(server.url, id, 'Robo', { SLOWPLAY_TOKEN: made.token });
+  const { end } = bot(server, id, 'Robo', { SLOWPLAY_TOKEN: made.token });
   await until(async () => expect((await viewOf(id)).you).not.toBeNull());
   await ask('DELETE', `/me/tokens/${made.id}`);
   expect(await end).toEqual({ code: 0, output: 'no table: unauthorized\n' });
@@ -167,7 +168,7 @@ test('a bot plays as its owner by a token that he made, and stops when he takes 
 
 test('what a bot must keep secret only its owner can read, and it never says it', async () => {
   const { id } = await ask<TableView>('POST', '/tables', {});
-  const { child, end } = bot(server.url, id, 'Robo');
+  const { child, end } = bot(server, id, 'Robo');
   await until(async () => expect((await viewOf(id)).seats).toHaveLength(1));
   const file = join(folder, 'Robo.json');
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
@@ -189,7 +190,7 @@ test('the example of a webhook takes calls of turns, and no others', async () =>
   await until(async () => expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401));
   const { id } = await ask<TableView>('POST', '/tables', { seats: 2 });
   await ask('POST', `/tables/${id}/seats`, {});
-  bot(server.url, id, 'Robo');
+  bot(server, id, 'Robo');
   await until(async () => expect((await viewOf(id)).seats).toHaveLength(2));
   await ask('POST', `/tables/${id}/start`, {});
   let heard = '';

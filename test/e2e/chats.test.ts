@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { settingsWords } from '../../worker/words/settings.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { newVisitor } from '../support/page.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
 const SECRET = 'a-signing-secret';
 const { chats } = settingsWords('en');
 
-let off: Server;
+/** Where no chat is set up: the server that all files share. */
+const off = newStage();
 let server: Server;
-let browser: Browser;
 
 beforeAll(async () => {
   const vars = {
@@ -20,17 +20,14 @@ beforeAll(async () => {
     SLACK_BOT_TOKEN: 'xoxb-test',
     SLACK_API_BASE: 'http://127.0.0.1:9',
   };
-  [server, off, browser] = await Promise.all([startServer({ vars }), startServer(), launchBrowser()]);
+  server = await startServer(inject('state'), { vars });
 });
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([server.stop(), off.stop()]);
-});
+afterAll(() => server.stop());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const atSettings = async ({ url }: Server): Promise<Page> => {
-  const page = await newVisitor(browser, url);
+const atSettings = async ({ url }: { url: string }): Promise<Page> => {
+  const page = await newVisitor(off.browser, url);
   const { request } = page.context();
   await request.post('/api/v1/players', { data: { name: 'Oksana' }, headers: { Origin: url } });
   await page.goto('/settings');

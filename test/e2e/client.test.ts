@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ended, root } from '../../scripts/tools.mjs';
-import { type Server, startServer } from '../support/server.ts';
 
-let server: Server;
+const server = inject('server');
 let folder: string;
 
 beforeAll(async () => {
-  server = await startServer();
   await mkdir(join(root, '.wrangler'), { recursive: true });
   folder = await mkdtemp(join(root, '.wrangler/client-'));
 });
 afterAll(async () => {
-  await server.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -47,7 +44,7 @@ const TSCONFIG = {
 
 test('a typed client made of the document compiles and plays a hand', async () => {
   const document = join(folder, 'openapi.json');
-  await writeFile(document, await (await fetch(`${server.url}/openapi.json`)).text());
+  await writeFile(document, await (await fetch(`${server}/openapi.json`)).text());
   const names = ['--name', 'api.ts', '--module-name-first-tag', '--silent'];
   await run('swagger-typescript-api/dist/cli.mjs', [
     'generate',
@@ -63,5 +60,5 @@ test('a typed client made of the document compiles and plays a hand', async () =
 
   const { play } = await import(/* @vite-ignore */ join(folder, 'play.ts'));
   // Both put in their big blind and no more; a turn that never was is refused.
-  expect(await play(server.url)).toEqual({ awarded: 4, refused: 'stale-turn', bought: 200 });
+  expect(await play(server)).toEqual({ awarded: 4, refused: 'stale-turn', bought: 200 });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { TableView } from '../../worker/api/schemas/views.ts';
 import { type Person, type Place, pressed, slash, snowflake, submitted } from '../support/discord-people.ts';
 import { fakeDiscord, type Post, type Whisper } from '../support/fake-discord.ts';
@@ -12,7 +12,7 @@ let hook: string;
 beforeAll(async () => {
   discord = await fakeDiscord({ limitedEvery: 6, failsEvery: 11, losesEvery: 9, keepsCalls: true });
   // The next hand is dealt some seconds after the last one.
-  server = await startServer({ vars: discord.env, clockSpeed: 20 });
+  server = await startServer(inject('state'), { vars: discord.env, clockSpeed: 20 });
   place = { channel: discord.open(), guild: snowflake() };
   hook = `${server.url}/hooks/discord`;
 });

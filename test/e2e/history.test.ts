@@ -36,7 +36,7 @@ const playHand = async (number: number, choose: Choose): Promise<void> => {
     const type = choose(view.you?.seat ?? -1, Boolean(view.legal?.check));
     const reply = await game.players[i]!.request.post(`/api/v1/tables/${game.id}/actions`, {
       data: { turn: view.hand.turn, type },
-      headers: { Origin: stage.server.url },
+      headers: { Origin: stage.url },
     });
     expect(reply.ok(), await reply.text()).toBe(true);
   }
@@ -57,8 +57,8 @@ const openHand = async (page: Page, number: number): Promise<void> => {
 };
 
 beforeAll(async () => {
-  game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
-  onlooker = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
+  game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  onlooker = await newVisitor(stage.browser, stage.url, { viewport: DESKTOP });
   // One folds, two go to the showdown; then everybody folds to one whose cards stay unseen.
   let folded: number | null = null;
   await playHand(1, (seat, isFree) => {
@@ -127,9 +127,7 @@ describe('the link of a hand', () => {
     const player = game.players[0]!;
     await openHand(player, 1);
     await button(player, history.keep).click();
-    expect(await player.getByLabel(history.link).inputValue()).toBe(
-      `${stage.server.url}/t/${game.id}/hands/1`,
-    );
+    expect(await player.getByLabel(history.link).inputValue()).toBe(`${stage.url}/t/${game.id}/hands/1`);
     for (const [format, name] of Object.entries(history.formats)) {
       const saved = player.waitForEvent('download');
       await player.getByRole('link', { name }).click();

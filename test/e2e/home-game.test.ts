@@ -24,7 +24,7 @@ let kaarel: Page;
 let mart: Page;
 
 beforeAll(async () => {
-  game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
   [host, kaarel, mart] = game.players as [Page, Page, Page];
 });
 
@@ -46,17 +46,17 @@ const passTurn = async (): Promise<void> => {
   const seen = actor && (await viewIn(actor, game.id));
   if (!seen?.legal) return;
   const data = { turn: seen.hand?.turn, type: seen.legal.check ? 'check' : 'fold' };
-  const headers = { Origin: stage.server.url };
-  await actor?.request.post(`${stage.server.url}/api/v1/tables/${game.id}/actions`, { data, headers });
+  const headers = { Origin: stage.url };
+  await actor?.request.post(`${stage.url}/api/v1/tables/${game.id}/actions`, { data, headers });
 };
 
 const playUntil = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await passTurn();
 };
 
-/** Asks the API as this stage.browser. */
+/** Asks the API as this browser. */
 const post = async (page: Page, path: string, data: object) => {
-  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: stage.server.url } });
+  const reply = await page.request.post(`/api/v1${path}`, { data, headers: { Origin: stage.url } });
   expect(reply.ok(), await reply.text()).toBe(true);
   return reply.json();
 };
@@ -70,7 +70,7 @@ describe('a home game', () => {
     await host.getByText(say.host.saved).waitFor();
     expect(await findings(host), 'host sheet').toEqual([]);
 
-    const guest = await newVisitor(stage.browser, stage.server.url);
+    const guest = await newVisitor(stage.browser, stage.url);
     await guest.goto(`/t/${game.id}`);
     await sitDown(guest, 'Liis', say.join.ask(3));
     await guest.getByText(say.join.asking('Oksana')).waitFor();
@@ -132,8 +132,8 @@ describe('a home game', () => {
 
   test('D9: in the lobby, too, the menu is marked while somebody waits for the host’s word', async () => {
     const [owner, guest] = [
-      await newVisitor(stage.browser, stage.server.url),
-      await newVisitor(stage.browser, stage.server.url),
+      await newVisitor(stage.browser, stage.url),
+      await newVisitor(stage.browser, stage.url),
     ];
     await post(owner, '/players', { name: 'Liis' });
     await post(guest, '/players', { name: 'Taras' });
@@ -149,7 +149,7 @@ describe('a home game', () => {
   });
 
   test('D6: who left with more than the usual is told why he brings at least that, and is offered it', async () => {
-    const guest = await newVisitor(stage.browser, stage.server.url);
+    const guest = await newVisitor(stage.browser, stage.url);
     await post(guest, '/players', { name: 'Liis' });
     const { id } = await post(guest, '/tables', {});
     await post(guest, `/tables/${id}/seats`, { buyIn: 170 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Legal } from '../../worker/rules/betting.ts';
 import type { Deed } from '../../worker/rules/table.ts';
 import type { LinkedView } from '../../worker/rules/view.ts';
@@ -16,7 +16,7 @@ let server: Server;
 let up: Promise<void>;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer(inject('state'));
   up = Promise.resolve();
 });
 afterAll(() => server.stop());

@@ -26,7 +26,7 @@ const news = (page: Page, text: string) => page.locator('.news').getByText(text)
 
 /** Three at a table before the flop: who is to act, who comes next, and who has the big blind. */
 const table = async (config: object = {}) => {
-  const game = await newGame(stage.browser, stage.server.url, NAMES, config);
+  const game = await newGame(stage.browser, stage.url, NAMES, config);
   const { hand } = await viewIn(game.players[0]!, game.id);
   const [first, second, third] = [0, 1, 2].map((i) => game.players[((hand?.toAct ?? 0) + i) % 3]!);
   return { game, first: first!, second: second!, third: third! };
@@ -36,9 +36,9 @@ const nameOf = async (page: Page, game: Game) => (await seen(page, game)).you?.n
 
 const act = async (page: Page, game: Game, what: object): Promise<void> => {
   const { hand } = await seen(page, game);
-  const reply = await page.request.post(`${stage.server.url}/api/v1/tables/${game.id}/actions`, {
+  const reply = await page.request.post(`${stage.url}/api/v1/tables/${game.id}/actions`, {
     data: { turn: hand?.turn, ...what },
-    headers: { Origin: stage.server.url },
+    headers: { Origin: stage.url },
   });
   expect(reply.status()).toBe(200);
 };
@@ -148,7 +148,7 @@ describe('A1: the deadline', () => {
     const deadline = new Date(hand?.deadline ?? '');
     const storageState = await first.context().storageState();
     for (const timezoneId of ['Pacific/Auckland', 'America/St_Johns', 'Europe/Tallinn']) {
-      const page = await newVisitor(stage.browser, stage.server.url, { timezoneId, storageState });
+      const page = await newVisitor(stage.browser, stage.url, { timezoneId, storageState });
       await page.goto(`/t/${game.id}`);
       const time = new Intl.DateTimeFormat('en', {
         timeZone: timezoneId,

@@ -39,9 +39,9 @@ const untilTitle = (page: Page, title: string) =>
 
 /** Two tables of the same two players, where the same one is to act first: the buttons are drawn at random. */
 const twoTables = async (): Promise<{ games: [Game, Game]; actor: Page; other: Page }> => {
-  const kitchen = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
+  const kitchen = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel'], { name: 'Kitchen' });
   const actor = (await actorIn(kitchen))!;
-  const friday = await nextGame(kitchen, stage.server.url, { name: 'Friday' });
+  const friday = await nextGame(kitchen, stage.url, { name: 'Friday' });
   if (!(await viewIn(actor, friday.id)).legal) return twoTables(); // With two other people.
   return { games: [kitchen, friday], actor, other: kitchen.players.find((page) => page !== actor)! };
 };
@@ -76,7 +76,7 @@ describe('my games', () => {
   });
 
   test('keep a hand that is over closed until it is opened', async () => {
-    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
+    const game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel'], {
       name: 'Kitchen',
       nextHandSeconds: 0,
     });
@@ -103,7 +103,7 @@ describe('my games', () => {
   });
 
   test('show the list as it stood while nothing answers, and the new one when it does again', async () => {
-    const { players, id } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
+    const { players, id } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel'], {
       name: 'Kitchen',
     });
     const [page] = players as [Page, Page];
@@ -120,7 +120,7 @@ describe('my games', () => {
   });
 
   test('ask nothing for somebody new', async () => {
-    const page = await newVisitor(stage.browser, stage.server.url);
+    const page = await newVisitor(stage.browser, stage.url);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
@@ -131,7 +131,7 @@ describe('my games', () => {
 
 describe('for everybody: axe finds nothing on', () => {
   test('my games, on a phone and on a desktop', async () => {
-    const { players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel'], {
+    const { players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel'], {
       name: 'Kitchen',
     });
     await players[1]!.setViewportSize(DESKTOP);

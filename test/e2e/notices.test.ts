@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
 import { type Server, startServer } from '../support/server.ts';
 
@@ -31,7 +31,7 @@ const bot = createServer(async (request, response) => {
 let server: Server;
 beforeAll(async () => {
   await new Promise<void>((resolve) => bot.listen(0, '127.0.0.1', resolve));
-  server = await startServer({ vars: { WEBHOOKS_ALLOW_PRIVATE: '1' } });
+  server = await startServer(inject('state'), { vars: { WEBHOOKS_ALLOW_PRIVATE: '1' } });
 });
 afterAll(async () => {
   bot.close();

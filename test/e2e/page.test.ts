@@ -88,7 +88,7 @@ const expectDifferentHands = async (players: readonly Page[]): Promise<void> => 
 };
 
 test('a first visit says no error; a later one knows who comes', async () => {
-  const visitor = await newVisitor(stage.browser, stage.server.url);
+  const visitor = await newVisitor(stage.browser, stage.url);
   const errors: string[] = [];
   const asked: string[] = [];
   visitor.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -103,12 +103,12 @@ test('a first visit says no error; a later one knows who comes', async () => {
 
 describe('a table by link', () => {
   test('two browsers sit down and play to a split pot, seen also after the next hand began', async () => {
-    const host = await newVisitor(stage.browser, stage.server.url);
+    const host = await newVisitor(stage.browser, stage.url);
     const link = await startTable(host);
     const deal = button(host, say.lobby.deal);
     expect(await deal.isDisabled()).toBe(true);
 
-    const guest = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
+    const guest = await newVisitor(stage.browser, stage.url, { viewport: DESKTOP });
     await guest.goto(link);
     await sitDown(guest, 'oksana');
     await guest.getByText(takenName).waitFor();
@@ -128,7 +128,7 @@ describe('a table by link', () => {
   }, 600_000);
 
   test('three browsers play to a split pot', async () => {
-    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel', 'Mart'], {
+    const game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], {
       nextHandSeconds: 0,
     });
     await expectDifferentHands(game.players);
@@ -137,7 +137,7 @@ describe('a table by link', () => {
   }, 600_000);
 
   test('a table that nothing is heard of says so, until it is', async () => {
-    const { players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const { players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [page] = players as [Page];
     await page.getByLabel(sayTable.strip.label).waitFor();
     await page.context().setOffline(true);
@@ -147,7 +147,7 @@ describe('a table by link', () => {
   });
 
   test('the title and a line for ears say whose turn it is', async () => {
-    const game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const actor = await until(() => actorIn(game), Boolean);
     await until(
       () => actor!.title(),
@@ -173,7 +173,7 @@ describe('a seat', () => {
   let host: Page;
   let cards: string[];
   beforeAll(async () => {
-    game = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     host = game.players[0]!;
     cards = await ownCards(host);
   });
@@ -190,12 +190,12 @@ describe('a seat', () => {
     const secret = new URL(link).hash;
     expect(secret.length).toBeGreaterThan(20);
 
-    const other = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
+    const other = await newVisitor(stage.browser, stage.url, { viewport: DESKTOP });
     const asked: string[] = [];
     other.on('request', (request) => asked.push(request.url()));
     await other.goto(link);
     expect(await ownCards(other)).toEqual(cards);
-    expect(other.url()).toBe(`${stage.server.url}/t/${game.id}`);
+    expect(other.url()).toBe(`${stage.url}/t/${game.id}`);
     const session = asked.findIndex((url) => url.endsWith('/api/v1/session'));
     expect(asked.slice(0, session).filter((url) => url.includes('/api/'))).toEqual([]);
     await other.goBack();
@@ -204,13 +204,13 @@ describe('a seat', () => {
     expect(await ownCards(host)).toEqual(cards);
   });
 
-  test('D9: a stage.browser that is somebody stays so until asked, and its secret is not posted before', async () => {
+  test('D9: a browser that is somebody stays so until asked, and its secret is not posted before', async () => {
     const answer = await host.request.post('/api/v1/me/links', {
       data: { kind: 'link' },
-      headers: { origin: stage.server.url },
+      headers: { origin: stage.url },
     });
     const { hash } = new URL((await answer.json()).url);
-    const other = await newVisitor(stage.browser, stage.server.url);
+    const other = await newVisitor(stage.browser, stage.url);
     await startTable(other, 'Mike');
     const posted: string[] = [];
     other.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
@@ -229,13 +229,13 @@ describe('a seat', () => {
     expect(await ownCards(other)).toEqual(cards);
   });
 
-  test('goes to another stage.browser by a one-time code', async () => {
+  test('goes to another browser by a one-time code', async () => {
     await host.reload();
     await button(host, sayTable.title.menu).first().click();
     await button(host, say.menu.code).click();
     const code = await host.locator('.code').textContent();
 
-    const other = await newVisitor(stage.browser, stage.server.url);
+    const other = await newVisitor(stage.browser, stage.url);
     await other.goto(`/t/${game.id}`);
     await button(other, say.menu.open).click();
     await other.getByLabel(say.menu.haveCode).fill(String(code).toLowerCase());
@@ -249,7 +249,7 @@ describe('a seat', () => {
       return { etag: reply.headers().etag, body: await reply.json() };
     };
     const before = await look();
-    const crawler = await newVisitor(stage.browser, stage.server.url, {
+    const crawler = await newVisitor(stage.browser, stage.url, {
       userAgent: 'ExampleBot/1.0 (link preview)',
     });
     for (let i = 0; i < 3; i++) expect((await crawler.request.get(`/t/${game.id}`)).status()).toBe(200);
@@ -262,7 +262,7 @@ describe('a seat', () => {
 
 describe('how hi-lo works', () => {
   test('C3: is told from the first page, and from the menu, which stays open below it', async () => {
-    const page = await newVisitor(stage.browser, stage.server.url);
+    const page = await newVisitor(stage.browser, stage.url);
     await page.goto('/');
     await button(page, say.hiLo).click();
     const sheet = page.getByRole('dialog', { name: say.hiLo });
@@ -281,7 +281,7 @@ describe('how hi-lo works', () => {
 
 describe('a bad connection', () => {
   test('a page whose sockets are blocked follows by asking', async () => {
-    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     for (const player of players) {
       await player.routeWebSocket(/socket/, (socket) => socket.close({ code: 3000 }));
@@ -294,7 +294,7 @@ describe('a bad connection', () => {
   });
 
   test('an action without a connection is kept and goes out once, when it is back', async () => {
-    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const { version } = await viewIn(first, id);
@@ -309,7 +309,7 @@ describe('a bad connection', () => {
   });
 
   test('a kept action is dropped, and says so, when its turn was over first', async () => {
-    const { id, players } = await newGame(stage.browser, stage.server.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const elsewhere = await actor.context().newPage();
@@ -328,15 +328,15 @@ describe('a bad connection', () => {
 describe('for everybody: axe finds nothing on', () => {
   test('home, joining, the lobby, table, menu and result, on a phone and on a desktop', async () => {
     // A page that axe has been in is not loaded anew: now and then nothing is found on it afterwards.
-    const newcomer = await newVisitor(stage.browser, stage.server.url);
+    const newcomer = await newVisitor(stage.browser, stage.url);
     await newcomer.goto('/');
     await newcomer.getByText(say.home.options).click();
     expect(await findings(newcomer), 'home').toEqual([]);
-    const host = await newVisitor(stage.browser, stage.server.url);
+    const host = await newVisitor(stage.browser, stage.url);
     const link = await startTable(host);
     expect(await findings(host), 'lobby').toEqual([]);
 
-    const guest = await newVisitor(stage.browser, stage.server.url, { viewport: DESKTOP });
+    const guest = await newVisitor(stage.browser, stage.url, { viewport: DESKTOP });
     await guest.goto(link);
     await button(guest, /^Sit in seat/).click();
     await guest.getByText(say.join.nameMissing).waitFor();

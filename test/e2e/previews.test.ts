@@ -16,13 +16,13 @@ const metaIn = (page: Page) =>
     oembed: document.querySelector<HTMLLinkElement>('link[type="application/json+oembed"]')?.href,
   })) as Promise<Record<string, string>>;
 
-/** A table with its host seated, as its address is shown to a stage.browser that runs no script. */
+/** A table with its host seated, as its address is shown to a browser that runs no script. */
 const preview = async (name: string, host: string) => {
-  const visitor = await newVisitor(stage.browser, stage.server.url);
+  const visitor = await newVisitor(stage.browser, stage.url);
   const ask = async (path: string, data: object) => {
     const reply = await visitor.request.post(`/api/v1${path}`, {
       data,
-      headers: { Origin: stage.server.url },
+      headers: { Origin: stage.url },
     });
     expect(reply.ok(), await reply.text()).toBe(true);
     return reply.json();
@@ -30,7 +30,7 @@ const preview = async (name: string, host: string) => {
   await ask('/players', { name: host });
   const { id } = await ask('/tables', { name });
   await ask(`/tables/${id}/seats`, {});
-  const crawler = await newVisitor(stage.browser, stage.server.url, {
+  const crawler = await newVisitor(stage.browser, stage.url, {
     javaScriptEnabled: false,
     userAgent: 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
   });
@@ -55,17 +55,17 @@ test.each([
 });
 
 test('direction marks and other hidden characters never come into a name', async () => {
-  const visitor = await newVisitor(stage.browser, stage.server.url);
+  const visitor = await newVisitor(stage.browser, stage.url);
   for (const name of ['abc\u202etxt', '\u2067Ann', 'A\u200bnn']) {
     const reply = await visitor.request.post('/api/v1/players', {
       data: { name },
-      headers: { Origin: stage.server.url },
+      headers: { Origin: stage.url },
     });
     expect(reply.status()).toBe(400);
   }
 });
 
-test('the picture is a file that any site may show, and the stage.browser draws it as large as it is said to be', async () => {
+test('the picture is a file that any site may show, and the browser draws it as large as it is said to be', async () => {
   const { crawler, meta } = await preview('Friday', 'Ann');
   const answer = await crawler.request.get(meta['og:image'] ?? '');
   expect(answer.headers()).toMatchObject({

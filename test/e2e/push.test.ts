@@ -10,9 +10,9 @@ type Shown = { title: string; body: string; tag: string };
 
 type Device = { page: Page; deliver: (data: object | string) => Promise<void> };
 
-/** Somebody's stage.browser with the service worker in place; pushes come from DevTools, as from a push service. */
+/** Somebody's browser with the service worker in place; pushes come from DevTools, as from a push service. */
 const newDevice = async (): Promise<Device> => {
-  const page = await newVisitor(stage.browser, stage.server.url, { permissions: ['notifications'] });
+  const page = await newVisitor(stage.browser, stage.url, { permissions: ['notifications'] });
   const context = page.context();
   await page.goto('/');
   const session: CDPSession = await context.newCDPSession(page);
@@ -33,7 +33,7 @@ const newDevice = async (): Promise<Device> => {
     page,
     deliver: async (data) => {
       await session.send('ServiceWorker.deliverPushMessage', {
-        origin: stage.server.url,
+        origin: stage.url,
         registrationId,
         data: typeof data === 'string' ? data : JSON.stringify(data),
       });
@@ -48,7 +48,7 @@ const notices = (page: Page): Promise<Shown[]> =>
     return all.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Delivers until that shows: one that meets the service worker as the stage.browser ends it is lost. */
+/** Delivers until that shows: one that meets the service worker as the browser ends it is lost. */
 const show = (
   { page, deliver }: Device,
   messages: (object | string)[],
@@ -70,7 +70,7 @@ type Scope = {
   dispatchEvent: (event: Event) => boolean;
 };
 
-/** What a tap on a notice would open or bring to the front: a stage.browser does either only for a real finger. */
+/** What a tap on a notice would open or bring to the front: a browser does either only for a real finger. */
 const tapOnce = (worker: Worker, tag: string): Promise<string> =>
   worker.evaluate(async (tag) => {
     const scope = globalThis as unknown as Scope;
@@ -88,7 +88,7 @@ const tapOnce = (worker: Worker, tag: string): Promise<string> =>
     });
   }, tag);
 
-/** The stage.browser ends a service worker that is idle, and begins it anew: then the one that was asked says nothing. */
+/** The browser ends a service worker that is idle, and begins it anew: then the one that was asked says nothing. */
 const tap = ({ page }: Device, tag: string): Promise<string> =>
   until(
     async () => {
@@ -99,7 +99,7 @@ const tap = ({ page }: Device, tag: string): Promise<string> =>
     (said) => said !== 'silence',
   );
 
-const turn = (table: string, type: string, title: string, origin = stage.server.url) => ({
+const turn = (table: string, type: string, title: string, origin = stage.url) => ({
   type,
   title,
   body: 'Hand 3. 21 hours left.',
@@ -175,7 +175,7 @@ describe('the service worker', () => {
   });
 
   test('goes with a manifest whose icons are there', async () => {
-    const page = await newVisitor(stage.browser, stage.server.url);
+    const page = await newVisitor(stage.browser, stage.url);
     await page.goto('/');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
     const reply = await page.request.get(href ?? '');

@@ -1,35 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { settingsWords } from '../../worker/words/settings.ts';
 import { findings } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { DESKTOP, isJustBelow, newVisitor, say, sitDown } from '../support/page.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { newStage } from '../support/stage.ts';
 
-let server: Server;
-let browser: Browser;
-
-/** A key pair for Web Push, as the server takes it. */
-const newKeys = async (): Promise<string> => {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign']);
-  return JSON.stringify(await crypto.subtle.exportKey('jwk', (pair as CryptoKeyPair).privateKey));
-};
-
-beforeAll(async () => {
-  const vars = { VAPID_PRIVATE_KEY: await newKeys() };
-  [server, browser] = await Promise.all([startServer({ vars }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = newStage();
 
 const { hours, vacation, notices, hooks, saved } = settingsWords('en');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Somebody in Tallinn who has a table, in his settings by way of the menu. */
 const newPlayer = async (options: object = {}): Promise<Page> => {
-  const page = await newVisitor(browser, server.url, { timezoneId: 'Europe/Tallinn', ...options });
+  const page = await newVisitor(stage.browser, stage.url, { timezoneId: 'Europe/Tallinn', ...options });
   await page.goto('/');
   await button(page, say.home.start).click();
   await sitDown(page, 'Oksana');

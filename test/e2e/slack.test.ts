@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
 import { type FakeSlack, startFakeSlack } from '../support/fake-slack.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -16,7 +16,7 @@ let fake: FakeSlack;
 let server: Server;
 beforeAll(async () => {
   fake = await startFakeSlack({ signingSecret: SECRET, token: TOKEN, failsEvery: 11 });
-  server = await startServer({
+  server = await startServer(inject('state'), {
     vars: { SLACK_SIGNING_SECRET: SECRET, SLACK_BOT_TOKEN: TOKEN, SLACK_API_BASE: fake.apiBase },
   });
   fake.listenTo(`${server.url}/hooks/slack`);

@@ -1,5 +1,5 @@
 import type { InlineKeyboardButton, Message, User } from '@grammyjs/types';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
 import { fakeTelegram } from '../support/fake-telegram.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ let telegram: Telegram;
 let server: Server;
 beforeAll(async () => {
   telegram = await fakeTelegram({ failsEvery: 9, limitedEvery: 7 });
-  server = await startServer({ vars: telegram.env });
+  server = await startServer(inject('state'), { vars: telegram.env });
   telegram.connect(`${server.url}/hooks/telegram?bot=slowplay_bot`);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { User } from '@grammyjs/types';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Card } from '../../worker/rules/cards.ts';
 import { isVerb, type Verb } from '../../worker/rules/events.ts';
 import type { FinishedView, LinkedView } from '../../worker/rules/view.ts';
@@ -56,7 +56,10 @@ beforeAll(async () => {
     SLACK_API_BASE: slack.apiBase,
   };
   // The next hand is dealt some seconds after the last one.
-  server = await startServer({ vars: { ...discord.env, ...ofSlack, ...telegram.env }, clockSpeed: 10 });
+  server = await startServer(inject('state'), {
+    vars: { ...discord.env, ...ofSlack, ...telegram.env },
+    clockSpeed: 10,
+  });
   slack.listenTo(`${server.url}/hooks/slack`);
   telegram.connect(`${server.url}/hooks/telegram?bot=slowplay_bot`);
   const place: Place = { channel: discord.open(), guild: snowflake() };

@@ -6,9 +6,11 @@ export const findings = async (page: Page): Promise<string[]> => {
   const all: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
     // What is there is the same in both; the colours are not.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    const runOnly = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    // No page has frames: the mode made for them opens another page, and passes it all that was found to be right.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...runOnly });
+    const { violations } = await axe.analyze();
     const nodes = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );

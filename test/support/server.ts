@@ -1,19 +1,15 @@
 /** The whole of Slowplay under wrangler dev, as `npm start` runs it, for a test to use, kill and bring back. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { answers, ended, runQuietly, start } from '../../scripts/tools.mjs';
+import { answers, ended, start } from '../../scripts/tools.mjs';
 
 export type ServerOptions = {
-  /** Where the state lives; a folder of its own, removed at the end, when left out. */
-  persistTo?: string;
   /** How many times faster the table's clock runs. */
   clockSpeed?: number;
-  /** A free one when left out. */
-  port?: number;
   /** More variables of the Worker. */
   vars?: Record<string, string>;
 };
@@ -26,7 +22,7 @@ export type Server = {
   kill9(): Promise<void>;
   /** Starts again at the same address on the same state, after `kill9`, or after ending it in order first. */
   restart(): Promise<void>;
-  /** Ends everything, and removes the state unless `persistTo` named it. */
+  /** Ends everything, and removes its state. */
   stop(): Promise<void>;
 };
 
@@ -102,14 +98,14 @@ async function launch(port: number, persistTo: string, vars: Record<string, stri
   return { child, end };
 }
 
-/** Starts wrangler dev on a migrated database and waits until it answers. */
-export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const port = options.port ?? (await freePort());
-  const persistTo = options.persistTo ?? (await mkdtemp(join(tmpdir(), 'slowplay-')));
+/** Starts wrangler dev on a copy of this state and waits until it answers. */
+export async function startServer(state: string, options: ServerOptions = {}): Promise<Server> {
+  const port = await freePort();
+  const persistTo = await mkdtemp(join(tmpdir(), 'slowplay-'));
+  await cp(state, persistTo, { recursive: true });
   const vars: Record<string, string> = { LOCAL: '1', ...options.vars };
   if (options.clockSpeed !== undefined) vars.CLOCK_SPEED = String(options.clockSpeed);
 
-  await runQuietly('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', persistTo]);
   let running = await launch(port, persistTo, vars);
 
   const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
@@ -136,7 +132,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     },
     async stop() {
       if (isRunning()) await end('SIGTERM');
-      if (options.persistTo === undefined) await rm(persistTo, { recursive: true, force: true });
+      await rm(persistTo, { recursive: true, force: true });
     },
   };
 }

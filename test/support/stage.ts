@@ -1,18 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type Server, startServer } from './server.ts';
 
-/** The whole of Slowplay and a browser, for all tests of a file: there once the first of them runs. */
-export function newStage(...options: Parameters<typeof startServer>): { server: Server; browser: Browser } {
-  const stage = {} as { server: Server; browser: Browser };
+export type Stage = {
+  /** Where the server of the whole run answers: each file makes people and tables of its own there. */
+  url: string;
+  browser: Browser;
+};
+
+/** The server that all files share and a browser of this file's own, there once its first test runs. */
+export function newStage(): Stage {
+  const stage = { url: inject('server') } as Stage;
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startServer(...options), launchBrowser()]);
-    Object.assign(stage, { server, browser });
+    stage.browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await stage.browser.close();
-    await stage.server.stop();
-  });
+  afterAll(() => stage.browser.close());
   return stage;
 }
