@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
+import { PATIENCE_MS } from './test/support/patience.ts';
+
 const BUILD = 'test/support/build.ts';
 /** Notices may go to this machine, and push is on, by a key pair of this run. */
 const NOTICES = {
@@ -20,6 +22,8 @@ const DISCORD = {
 
 export default defineConfig({
   test: {
+    // Much of the time is spent waiting: for a page, a platform, a deadline.
+    maxWorkers: 2,
     coverage: { provider: 'istanbul', include: ['worker/**', 'web/**'] },
     projects: [
       {
@@ -62,14 +66,24 @@ export default defineConfig({
         },
       },
       {
-        // The built whole under wrangler dev, with real browsers; one file at a time, for two cores.
+        // The built whole under wrangler dev, with real browsers.
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts', 'test/size.test.ts'],
+          include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/support/shared-server.ts',
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+        },
+      },
+      {
+        // By itself at the end: it builds anew what all others serve.
+        test: {
+          name: 'deploy',
+          include: ['test/size.test.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

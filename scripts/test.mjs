@@ -6,10 +6,12 @@ import { ended, install, root, start, startNpm } from './tools.mjs';
 
 const REPORT = join(root, '.wrangler/test-report.json');
 
-/** Counts one of package.json's scripts as one test: it ends well or it does not. */
+/** Counts one of package.json's scripts as one test: it ends well or it does not. What it says comes in one piece. */
 async function check(script) {
-  console.log(`\n== ${script}`);
-  const { code } = await ended(startNpm(['run', '--silent', script]));
+  const { code, output } = await ended(
+    startNpm(['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  console.log(`\n== ${script}\n${output.trim()}`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -26,13 +28,11 @@ function countReport(report, code) {
   };
 }
 
-async function tests(name, projects) {
-  console.log(`\n== ${name}`);
+async function tests() {
+  console.log('\n== tests');
   rmSync(REPORT, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`];
-  const { code } = await ended(
-    start('vitest', [...args, ...projects.map((project) => `--project=${project}`)]),
-  );
+  const { code } = await ended(start('vitest', args));
   try {
     return countReport(JSON.parse(readFileSync(REPORT, 'utf8')), code);
   } catch {
@@ -43,10 +43,8 @@ async function tests(name, projects) {
 async function main() {
   await install();
   await installChromium();
-  const results = [];
-  for (const script of ['types', 'lint', 'unused']) results.push(await check(script));
-  results.push(await tests('unit and worker tests', ['unit', 'worker']));
-  results.push(await tests('deploy and browser tests', ['e2e']));
+  const results = await Promise.all(['types', 'lint', 'unused'].map(check));
+  results.push(await tests());
 
   const total = (key) => results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
   if (total('skipped') > 0) console.log(`\n${total('skipped')} skipped`);

@@ -1,19 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ended, startNpm } from '../scripts/tools.mjs';
-import { measureSizes, type Sizes } from './bench/sizes.ts';
+import { builtSizes, dryRun, type Sizes } from './bench/sizes.ts';
 
-const dryRun = (env: Record<string, string> = {}) =>
-  ended(
-    startNpm(['run', '--silent', 'deploy', '--', '--dry-run'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    }),
-  );
+let passed: Awaited<ReturnType<typeof dryRun>>;
+beforeAll(async () => {
+  passed = await dryRun();
+});
 
 describe('a deploy', () => {
-  test('passes its dry run', async () => {
-    const { code, output } = await dryRun();
-    expect(code, output).toBe(0);
+  test('passes its dry run', () => {
+    expect(passed.code, passed.output).toBe(0);
   });
 
   test.each(['CLOCK_SPEED', 'LOCAL'])('is refused while %s is set', async (name) => {
@@ -26,7 +21,7 @@ describe('a deploy', () => {
 describe('gzipped', () => {
   let sizes: Sizes;
   beforeAll(async () => {
-    sizes = await measureSizes();
+    sizes = await builtSizes();
   });
 
   test('the Worker is at most 120 KB', () => {

@@ -1,27 +1,31 @@
 /** What goes over the wire, gzipped: the Worker to the platform, and the page to a browser that opens it first. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { root, runQuietly } from '../../scripts/tools.mjs';
+import { ended, root, startNpm } from '../../scripts/tools.mjs';
 
 export type Sizes = { workerGzipBytes: number; pageGzipBytes: number };
+
+const DRY_RUN = join(root, '.wrangler/dry-run');
+
+/** Deploys as `npm run deploy` does, up to the network. */
+export const dryRun = (env: Record<string, string> = {}) =>
+  ended(
+    startNpm(['run', '--silent', 'deploy', '--', '--dry-run'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    }),
+  );
 
 const gzipped = async (file: string): Promise<number> => gzipSync(await readFile(file)).length;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /** The Worker as a deployment sends it: every module, no source map. */
-export async function workerGzipBytes(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'slowplay-size-'));
-  try {
-    await runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', folder]);
-    const modules = (await readdir(folder)).filter((name) => !/\.(map|md)$/.test(name));
-    if (modules.length === 0) throw new Error('the dry run left no module behind');
-    return sum(await Promise.all(modules.map((name) => gzipped(join(folder, name)))));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+async function workerGzipBytes(): Promise<number> {
+  const modules = (await readdir(DRY_RUN)).filter((name) => !/\.(map|md)$/.test(name));
+  if (modules.length === 0) throw new Error('the dry run left no module behind');
+  return sum(await Promise.all(modules.map((name) => gzipped(join(DRY_RUN, name)))));
 }
 
 /** Files that a page or a script names as needed at once: scripts, styles, preloads, static imports. */
@@ -39,15 +43,21 @@ async function needs(file: string, site: string, known: Set<string>): Promise<vo
 }
 
 /** The built page with all that it loads before anybody clicks. */
-export async function pageGzipBytes(): Promise<number> {
+async function pageGzipBytes(): Promise<number> {
   const site = join(root, 'dist');
   const files = new Set<string>();
   await needs(join(site, 'index.html'), site, files);
   return sum(await Promise.all([...files].map(gzipped)));
 }
 
-/** Builds the page, then measures what there is. */
-export async function measureSizes(): Promise<Sizes> {
-  await runQuietly('vite', ['build', '--logLevel', 'warn']);
+/** Measures what the last dry run of a deployment left. */
+export async function builtSizes(): Promise<Sizes> {
   return { workerGzipBytes: await workerGzipBytes(), pageGzipBytes: await pageGzipBytes() };
+}
+
+/** Builds page and Worker as a deployment does, then measures them. */
+export async function measureSizes(): Promise<Sizes> {
+  const { code, output } = await dryRun();
+  if (code !== 0) throw new Error(`the dry run failed:\n${output}`);
+  return builtSizes();
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { TableView } from '../../worker/api/schemas/views.ts';
 import { type Person, type Place, pressed, slash, snowflake, submitted } from '../support/discord-people.ts';
 import { fakeDiscord, type Post, type Whisper } from '../support/fake-discord.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 let server: Server;
@@ -24,7 +25,7 @@ const kalle: Person = { id: snowflake(), username: 'kalle' };
 const both = [olena, tarmo];
 
 const until = <T>(find: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(find, { timeout: 30_000, interval: 50 });
+  vi.waitFor(find, { timeout: PATIENCE_MS, interval: 50 });
 const posts = () => discord.posts(place.channel);
 
 /** What he is told, by him alone. */
@@ -179,7 +180,10 @@ test('a hand that ends by a fold shows no card at all, and the people keep their
   const held = [...(await cards(olena)), ...(await cards(tarmo))];
   const { who, ping } = await pingOf((await viewOf(id)).hand?.turn);
   expect((await presses(who, buttonOf(ping, 'fold'))).content).toMatch(/^You folded/);
-  await until(() => expect(posts().some(({ called }) => called.length > 0)).toBe(false));
+  // Somebody may be called to the next hand already.
+  const calls = () =>
+    posts().filter((each) => each.called.length > 0 && / 2\./.test(JSON.stringify(each.buttons)));
+  await until(() => expect(calls()).toEqual([]));
   const texts = posts().filter(({ content }) => content.includes('Hand 2'));
   expect(texts).toHaveLength(1);
   expect(seenByAll([post.content, ...post.before, ping.content], held)).toEqual([]);

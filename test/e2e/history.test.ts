@@ -9,6 +9,7 @@ import {
   type Game,
   newGame,
   newVisitor,
+  playOut,
   say,
   sayTable,
   spoken,
@@ -22,25 +23,6 @@ const { history, result: sayResult } = pastWords('en');
 const stage = newStage();
 let game: Game;
 let onlooker: Page;
-
-type Choose = (seat: number, isCheckFree: boolean) => 'fold' | 'check' | 'call';
-
-/** Plays the running hand by the API until it is over. */
-const playHand = async (number: number, choose: Choose): Promise<void> => {
-  for (;;) {
-    const views = await Promise.all(game.players.map((player) => viewIn(player, game.id)));
-    if ((views[0]?.previous?.number ?? 0) >= number) return;
-    const i = views.findIndex(({ legal }) => legal);
-    const view = views[i];
-    if (!view?.hand) continue;
-    const type = choose(view.you?.seat ?? -1, Boolean(view.legal?.check));
-    const reply = await game.players[i]!.request.post(`/api/v1/tables/${game.id}/actions`, {
-      data: { turn: view.hand.turn, type },
-      headers: { Origin: stage.url },
-    });
-    expect(reply.ok(), await reply.text()).toBe(true);
-  }
-};
 
 const lineOf = async (page: Page, number: number): Promise<FinishedView> => {
   const reply = await page.request.get(`/api/v1/tables/${game.id}/hands`);
@@ -61,7 +43,7 @@ beforeAll(async () => {
   onlooker = await newVisitor(stage.browser, stage.url, { viewport: DESKTOP });
   // One folds, two go to the showdown; then everybody folds to one whose cards stay unseen.
   let folded: number | null = null;
-  await playHand(1, (seat, isFree) => {
+  await playOut(game, stage.url, 1, (seat, isFree) => {
     if (isFree) return 'check';
     folded ??= seat;
     return folded === seat ? 'fold' : 'call';
@@ -70,7 +52,7 @@ beforeAll(async () => {
     () => viewIn(game.players[0]!, game.id),
     ({ hand }) => hand?.number === 2,
   );
-  await playHand(2, () => 'fold');
+  await playOut(game, stage.url, 2, () => 'fold');
 });
 
 describe('the link of a hand', () => {

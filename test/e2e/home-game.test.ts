@@ -6,7 +6,7 @@ import {
   action,
   actorIn,
   type Game,
-  newGame,
+  newGameOnPages,
   newVisitor,
   say,
   sayTable,
@@ -24,7 +24,7 @@ let kaarel: Page;
 let mart: Page;
 
 beforeAll(async () => {
-  game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
+  game = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], { nextHandSeconds: 0 });
   [host, kaarel, mart] = game.players as [Page, Page, Page];
 });
 

@@ -31,6 +31,7 @@ const table = async (config: object = {}) => {
   const [first, second, third] = [0, 1, 2].map((i) => game.players[((hand?.toAct ?? 0) + i) % 3]!);
   return { game, first: first!, second: second!, third: third! };
 };
+const open = ({ id }: Game, ...pages: Page[]) => Promise.all(pages.map((page) => page.goto(`/t/${id}`)));
 const seen = (page: Page, { id }: Game): Promise<View> => viewIn(page, id);
 const nameOf = async (page: Page, game: Game) => (await seen(page, game)).you?.name ?? '';
 
@@ -46,6 +47,7 @@ const act = async (page: Page, game: Game, what: object): Promise<void> => {
 describe('A6: decided in advance', () => {
   test('one tap sets a call, which is made as soon as the turn comes, and nobody sees it before', async () => {
     const { game, first, second, third } = await table();
+    await open(game, second, third);
     const before = await seen(third, game);
     await action(second, sayWaiting.advance.callUpTo).click();
     await second.getByText('Calls up to 2. Over that you decide.').waitFor();
@@ -67,6 +69,7 @@ describe('A6: decided in advance', () => {
 
   test('it is undone by a tap; one that a raise passed is dropped and says why until that was read', async () => {
     const { game, first, second } = await table();
+    await open(game, second);
     await action(second, sayWaiting.advance.callUpTo).click();
     await button(second, sayWaiting.advance.undo).click();
     await until(
@@ -89,6 +92,7 @@ describe('A6: decided in advance', () => {
 
   test('for the whole hand it acts at every turn', async () => {
     const { game, first, second, third } = await table();
+    await open(game, second);
     await action(second, sayWaiting.advance.scopes.hand).click();
     await action(second, sayWaiting.advance.callAny).click();
     await second.getByText('Every turn: calls anything, even all-in.').waitFor();
@@ -112,6 +116,7 @@ describe('A6: decided in advance', () => {
 
   test('a raise is a tap further', async () => {
     const { game, second } = await table();
+    await open(game, second);
     await action(second, sayWaiting.advance.raise.raise).click();
     const raise = new RegExp(`^${sayWaiting.advance.raiseTo}`);
     const slider = second.locator('.slider', { has: second.getByRole('slider', { name: raise }) });
@@ -127,6 +132,7 @@ describe('A6: decided in advance', () => {
 
   test('what the hand has outrun is refused: the chip goes, and a sentence says why', async () => {
     const { game, first, second } = await table();
+    await open(game, second);
     await second.routeWebSocket(/socket/, (socket) => socket.close({ code: 3000 }));
     await second.reload();
     const callUpTo = action(second, sayWaiting.advance.callUpTo);
@@ -167,6 +173,7 @@ describe('A1: the deadline', () => {
 describe('A5: for the turn of another', () => {
   test('one gives more time and reminds, once; the others read who did it', async () => {
     const { game, first, second, third } = await table({ turnSeconds: 86_400 });
+    await open(game, first, second, third);
     const [whose, mine] = [await nameOf(first, game), await nameOf(second, game)];
     const before = Date.parse((await seen(first, game)).hand?.deadline ?? '');
     const day = { type: 'hours', hours: 24, minutes: 0 } as const;
@@ -194,6 +201,7 @@ describe('A5: for the turn of another', () => {
 describe('A4: a vacation', () => {
   test('begins in the seat’s sheet, is told, and ends by coming back', async () => {
     const { game, first, second } = await table({ turnSeconds: 86_400 });
+    await open(game, first, second);
     const whose = await nameOf(second, game);
     await button(second, sayTable.title.menu).locator('visible=true').first().click();
     await button(second, say.menu.seat).click();

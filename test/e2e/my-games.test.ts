@@ -82,7 +82,7 @@ describe('my games', () => {
     });
     const loser = (await actorIn(game))!;
     const winner = game.players.find((page) => page !== loser)!;
-    await winner.goto('about:blank');
+    await loser.goto(`/t/${game.id}`);
     await action(loser, sayTable.act.fold).click();
     await until(
       () => viewIn(loser, game.id),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const TURNS = 4;
@@ -75,7 +76,7 @@ test('kill -9 between turns: every turn is told, and what comes again has the sa
     const turn = seen.hand?.turn as string;
     const isTold = () =>
       (taken.get(player.hook) ?? []).some((each) => each.type === 'turn.began' && each.turn === turn);
-    for (let wait = 0; wait < 300 && !isTold(); wait++) await sleep(100);
+    for (const since = Date.now(); Date.now() - since < PATIENCE_MS && !isTold(); ) await sleep(50);
     expect(isTold(), turn).toBe(true);
     turns.push(turn);
     const { legal } = await api<LinkedView>('GET', `/tables/${id}`, player.token);

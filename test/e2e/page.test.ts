@@ -10,9 +10,10 @@ import {
   checkOrCall,
   DESKTOP,
   type Game,
-  newGame,
+  newGameOnPages,
   newVisitor,
   ownCards,
+  playOut,
   playToShowdown,
   say,
   sayTable,
@@ -55,12 +56,25 @@ const openResult = async (page: Page, number: number): Promise<void> => {
   await page.getByText(sayTable.title.result(number)).waitFor();
 };
 
+/** From the next hand on none waits for its cards. */
+const dealAtOnce = async (host: Page, { id }: Game): Promise<void> => {
+  const data = { nextHandSeconds: 0 };
+  const headers = { Origin: stage.url };
+  expect((await host.request.patch(`/api/v1/tables/${id}/config`, { data, headers })).ok()).toBe(true);
+};
+
 const MOST_HANDS = 40;
 
-/** Plays hands until one is shared by a high and a low, and waits until the next one has begun. */
+/**
+ * Plays hands until one is shared by a high and a low, and waits until the next one has begun. The first is played on the
+ * page, the others pass before its eyes.
+ */
 const playToSplit = async (game: Game): Promise<FinishedView> => {
   for (let hand = 1; hand <= MOST_HANDS; hand++) {
-    const { previous } = await playToShowdown(game, hand);
+    const { previous } =
+      hand === 1
+        ? await playToShowdown(game, hand)
+        : await playOut(game, stage.url, hand, (_, isCheckFree) => (isCheckFree ? 'check' : 'call'));
     await untilHand(game, hand + 1);
     if (previous && isSplit(previous)) return previous;
   }
@@ -122,13 +136,14 @@ describe('a table by link', () => {
     await deal.click();
 
     const game = { id: idIn(link), players: [host, guest] };
+    await dealAtOnce(host, game);
     await expectDifferentHands(game.players);
     const split = await playToSplit(game);
     for (const player of game.players) await expectResult(player, split);
   }, 600_000);
 
   test('three browsers play to a split pot', async () => {
-    const game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], {
+    const game = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel', 'Mart'], {
       nextHandSeconds: 0,
     });
     await expectDifferentHands(game.players);
@@ -137,7 +152,7 @@ describe('a table by link', () => {
   }, 600_000);
 
   test('a table that nothing is heard of says so, until it is', async () => {
-    const { players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    const { players } = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [page] = players as [Page];
     await page.getByLabel(sayTable.strip.label).waitFor();
     await page.context().setOffline(true);
@@ -147,7 +162,7 @@ describe('a table by link', () => {
   });
 
   test('the title and a line for ears say whose turn it is', async () => {
-    const game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    const game = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const actor = await until(() => actorIn(game), Boolean);
     await until(
       () => actor!.title(),
@@ -173,7 +188,7 @@ describe('a seat', () => {
   let host: Page;
   let cards: string[];
   beforeAll(async () => {
-    game = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    game = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     host = game.players[0]!;
     cards = await ownCards(host);
   });
@@ -281,7 +296,7 @@ describe('how hi-lo works', () => {
 
 describe('a bad connection', () => {
   test('a page whose sockets are blocked follows by asking', async () => {
-    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     for (const player of players) {
       await player.routeWebSocket(/socket/, (socket) => socket.close({ code: 3000 }));
@@ -294,7 +309,7 @@ describe('a bad connection', () => {
   });
 
   test('an action without a connection is kept and goes out once, when it is back', async () => {
-    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const { version } = await viewIn(first, id);
@@ -309,7 +324,7 @@ describe('a bad connection', () => {
   });
 
   test('a kept action is dropped, and says so, when its turn was over first', async () => {
-    const { id, players } = await newGame(stage.browser, stage.url, ['Oksana', 'Kaarel']);
+    const { id, players } = await newGameOnPages(stage.browser, stage.url, ['Oksana', 'Kaarel']);
     const [first, second] = players as [Page, Page];
     const actor = (await viewIn(first, id)).legal ? first : second;
     const elsewhere = await actor.context().newPage();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
 import { type FakeSlack, startFakeSlack } from '../support/fake-slack.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 import type { SlackMessage, SlackPerson } from '../support/slack-bodies.ts';
 
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 async function until<T>(what: string, find: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; ) {
     const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

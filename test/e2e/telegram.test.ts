@@ -2,6 +2,7 @@ import type { InlineKeyboardButton, Message, User } from '@grammyjs/types';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { LinkedView } from '../../worker/rules/view.ts';
 import { fakeTelegram } from '../support/fake-telegram.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const olena: User = { id: 501, is_bot: false, first_name: 'Olena', language_code: 'uk' };
@@ -27,7 +28,7 @@ async function until<T>(
   look: () => T | null | undefined | false | Promise<T | null>,
   what: string,
 ): Promise<T> {
-  for (let wait = 0; wait < 300; wait++) {
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; ) {
     const found = await look();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

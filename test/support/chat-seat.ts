@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Verb } from '../../worker/channels/chat.ts';
 import { type Card, suitOf } from '../../worker/rules/cards.ts';
 import { spoken } from './page.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** A button as it was found. A press, also a late one, resolves to what he alone is told; `again`: it is delivered once more. */
 export type Pressable = (again?: boolean) => Promise<string>;
@@ -35,7 +36,7 @@ export const until = <T>(what: string, find: () => T | Promise<T>): Promise<NonN
       if (!found) throw new Error(`never came: ${what}`);
       return found;
     },
-    { timeout: 30_000, interval: 30 },
+    { timeout: PATIENCE_MS, interval: 30 },
   );
 
 /** The turn that the buttons of a message, as it was sent, are of. */

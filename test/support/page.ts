@@ -5,6 +5,7 @@ import type { View } from '../../worker/rules/view.ts';
 import { aroundWords } from '../../worker/words/around.ts';
 import { pageWords } from '../../worker/words/page.ts';
 import { waitingWords } from '../../worker/words/waiting.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const { hands, page, table } = pageWords('en');
 const around = aroundWords('en');
@@ -27,6 +28,7 @@ export const newVisitor = async (
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-GB', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 };
 
@@ -47,7 +49,7 @@ const openGame = async (players: Page[], url: string, config: object): Promise<G
   return { id, players };
 };
 
-/** A table of new players, each at it in a browser of his own. */
+/** A table of new players with a browser each, whose page is still to be opened: that is the dearest part of it. */
 export const newGame = async (
   browser: Browser,
   url: string,
@@ -56,8 +58,13 @@ export const newGame = async (
 ): Promise<Game> => {
   const players = await Promise.all(names.map(() => newVisitor(browser, url)));
   for (const [i, name] of names.entries()) await ask(players[i]!.context(), url, '/players', { name });
-  const game = await openGame(players, url, config);
-  for (const player of players) await player.goto(`/t/${game.id}`);
+  return openGame(players, url, config);
+};
+
+/** The same with everybody's page at the table. */
+export const newGameOnPages = async (...how: Parameters<typeof newGame>): Promise<Game> => {
+  const game = await newGame(...how);
+  await Promise.all(game.players.map((player) => player.goto(`/t/${game.id}`)));
   return game;
 };
 
@@ -106,9 +113,6 @@ export const ownCards = async (page: Page): Promise<string[]> => {
   return cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
 };
 
-/** Longer than any wait of a game: what has not come by then never will. */
-const PATIENCE_MS = 60_000;
-
 /** Asks again and again until the answer will do. */
 export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> => {
   for (const since = Date.now(); ; ) {
@@ -123,6 +127,22 @@ export const until = async <T>(ask: () => Promise<T>, isRight: (answer: T) => bo
 export const actorIn = async ({ id, players }: Game): Promise<Page | null> => {
   for (const player of players) if ((await viewIn(player, id)).legal) return player;
   return null;
+};
+
+type Choice = (seat: number, isCheckFree: boolean) => 'fold' | 'check' | 'call';
+
+/** Plays on by the API until this hand is over; it is then the table's latest. */
+export const playOut = async ({ id, players }: Game, url: string, hand: number, choose: Choice) => {
+  for (;;) {
+    const views = await Promise.all(players.map((player) => viewIn(player, id)));
+    const over = views.find(({ previous }) => previous?.number === hand);
+    if (over) return over;
+    const i = views.findIndex(({ legal }) => legal);
+    const { hand: running, legal, you } = views[i] ?? {};
+    if (!running || !you || you.seat === null) continue; // The next one is about to be dealt.
+    const type = choose(you.seat, Boolean(legal?.check));
+    await ask(players[i]!.context(), url, `/tables/${id}/actions`, { turn: running.turn, type });
+  }
 };
 
 /** Checks and calls for everybody until this hand is over; its result is then the table's latest. */
