@@ -29,8 +29,11 @@ const blindBeforeAnte = (record: HandRecord, posts: Post[]): Post[] => {
   if (!ante || !big) return posts;
   const both = ante.amount + big.amount;
   const blind = Math.min(both, record.blinds.big);
-  const others = posts.filter((p) => p !== ante && p !== big);
-  return [...others, { ...big, amount: blind }, { ...ante, amount: both - blind }];
+  const inTurn: Post[] = [
+    { ...big, amount: blind },
+    { ...ante, amount: both - blind },
+  ];
+  return posts.filter((p) => p !== ante).flatMap((p) => (p === big ? inTurn : [p])); // B15: a straddle stays last
 };
 
 const setupFor = (record: HandRecord): HandSetup => {

@@ -94,6 +94,25 @@ describe('a hand that went another way is told', () => {
   });
 });
 
+test('B15, D7: a straddle comes after the big blind and its ante, and its player acts last', () => {
+  const posts = '["p1 small 1", "p2 big 3", "p2 bigBlindAnte 3", "p3 straddle 6"]';
+  const hand = `variant = "NO/8"
+antes = [0, 3, 0]
+blinds_or_straddles = [1, 3, 6]
+min_bet = 3
+starting_stacks = [20, 220, 130]
+actions = ["d dh p1 ????????", "d dh p2 ????????", "d dh p3 ????????", "p1 f", "p2 cc", "p3 cbr 12", "p2 f"]
+finishing_stacks = [19, 211, 140]
+_posts = ${posts}
+_blinds = [1, 3]
+_uncalled = "p3 6"
+_pots = ["16 p3"]
+`;
+  const file = join(mkdtempSync(join(tmpdir(), 'slowplay-')), 'hand.phh');
+  writeFileSync(file, hand);
+  expect(checkFile(file).map((o) => o.differences)).toEqual([[]]);
+});
+
 test('the command prints every difference, counts them last and exits 1', async () => {
   const run = promisify(execFile);
   const root = join(import.meta.dirname, '../..');
