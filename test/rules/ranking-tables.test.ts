@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Card, RANKS, SUITS } from '../../worker/rules/cards.ts';
 import { buildTables, LOW_COUNT, type Tables } from '../../worker/rules/ranking-tables.ts';
 import { choose, highOfFive, lowOfFive, multisets } from '../support/brute-force.ts';
@@ -26,14 +26,13 @@ const bitsOf = (ranks: readonly number[]): number => ranks.reduce((set, rank) =>
 const asLow = (rank: number): number => (rank + 1) % RANKS.length;
 
 describe('the tables of strengths, built anew', () => {
-  let built: Tables;
-  beforeAll(() => {
-    built = buildTables();
-  });
-  const highAt = ([a = 0, b = 0]: number[], [c = 0, d = 0, e = 0]: number[]) =>
-    built.highs[(built.triples[c * 169 + d * 13 + e] ?? 0) + (built.pairs[a * 13 + b] ?? 0)];
+  const highIn =
+    ({ highs, triples, pairs }: Tables) =>
+    ([a = 0, b = 0]: number[], [c = 0, d = 0, e = 0]: number[]) =>
+      highs[(triples[c * 169 + d * 13 + e] ?? 0) + (pairs[a * 13 + b] ?? 0)];
 
   test('C2 two ranks of the hand and three of the board are worth what the five are', () => {
+    const highAt = highIn(buildTables());
     for (const two of some(2))
       for (const three of some(3)) {
         const five = [...two, ...three];
@@ -43,6 +42,7 @@ describe('the tables of strengths, built anew', () => {
   });
 
   test('C2 ranks are found whatever order they come in', () => {
+    const highAt = highIn(buildTables());
     for (const two of some(2))
       for (const order of orders(two)) expect(highAt(order, [0, 1, 2])).toBe(highAt(two, [0, 1, 2]));
     for (const three of some(3))
@@ -50,6 +50,7 @@ describe('the tables of strengths, built anew', () => {
   });
 
   test('C2 five ranks of one suit are worth a flush; more or fewer are none', () => {
+    const built = buildTables();
     const flushes = new Map(
       choose(ALL, 5).map((ranks) => [
         bitsOf(ranks),
@@ -61,6 +62,7 @@ describe('the tables of strengths, built anew', () => {
   });
 
   test('C3 C4 two ranks of the hand make the best low with three of the board’s low ranks', () => {
+    const built = buildTables();
     const LOW_RANKS = ALL.filter((rank) => asLow(rank) < 8);
     const boards = [0, 1, 2, 3, 4, 5].flatMap((count) => choose(LOW_RANKS, count));
     for (const board of boards)
