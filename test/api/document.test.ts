@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +81,28 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('says of every property what it means', () => {
+    expect(silentIn(document, document)).toEqual([]);
+    const silent = { properties: { name: { type: 'string' }, of: { $ref: '#/none' } } };
+    expect(silentIn({ none: {} }, { schema: silent })).toEqual(['/schema.name', '/schema.of']);
+    expect(text).not.toMatch(/"description":"\s/);
+  });
+
+  test('names the limit of requests that there is', () => {
+    const settings = readFileSync('wrangler.toml', 'utf8');
+    const [, limit] =
+      /name = "RATE_LIMIT"\n.*\nsimple = \{ limit = (\d+), period = 60 \}/.exec(settings) ?? [];
+    expect(document.info.description).toContain(`From one address and in a minute, ${limit} each`);
+  });
+
+  test('shows the faults that a problem speaks of', () => {
+    const shown = operations.flatMap(({ responses }) => Object.values(responses).flatMap(problemsIn));
+    expect(shown.length).toBeGreaterThan(100);
+    for (const { value } of shown) {
+      expect(value.errors !== undefined, value.code).toBe(value.detail.includes('"errors"'));
+    }
+  });
+
   test('lists every problem code, and each where it can come from', () => {
     for (const code of PROBLEM_CODES) expect(document.info.description).toContain(`\`${code}\``);
     const used = new Set(operations.flatMap(({ responses }) => Object.values(responses).flatMap(codesIn)));
@@ -94,6 +117,38 @@ describe('the OpenAPI document', () => {
     expect([...used].sort()).toEqual(PROBLEM_CODES.filter((code) => !elsewhere.includes(code)).sort());
   });
 });
+
+type Shown = { value: { code: string; detail: string; errors?: object[] } };
+
+const problemsIn = ({ content }: Response): Shown[] =>
+  Object.values((content?.['application/problem+json']?.examples ?? {}) as Record<string, Shown>);
+
+type Json = { [key: string]: unknown };
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Whether a schema says what it means: by itself, where it refers to, or in one of its kinds. */
+const speaks = (root: unknown, schema: unknown): boolean => {
+  if (!isObject(schema)) return false;
+  const { description, $ref, anyOf = [] } = schema as { description?: string; $ref?: string; anyOf?: Json[] };
+  const target = $ref
+    ?.split('/')
+    .slice(1)
+    .reduce((at: unknown, key) => (isObject(at) ? at[key] : undefined), root);
+  return Boolean(description) || speaks(root, target) || anyOf.some((kind) => speaks(root, kind));
+};
+
+/** Where properties are that say nothing of themselves. */
+const silentIn = (root: unknown, at: unknown, path = ''): string[] => {
+  if (!isObject(at)) return [];
+  const own = isObject(at.properties) ? Object.entries(at.properties) : [];
+  return [
+    ...own.flatMap(([name, schema]) => (speaks(root, schema) ? [] : [`${path}.${name}`])),
+    ...Object.entries(at).flatMap(([key, inner]) =>
+      ['example', 'examples'].includes(key) ? [] : silentIn(root, inner, `${path}/${key}`),
+    ),
+  ];
+};
 
 const codesIn = ({ content }: Response): string[] =>
   Object.keys(content?.['application/problem+json']?.examples ?? {});

@@ -7,7 +7,7 @@ import { explain, pointer } from './explain.ts';
 import { saying } from './operation.ts';
 import { refuse, wordsFor } from './refuse.ts';
 
-const MAX_BYTES = 16_384;
+export const MAX_BYTES = 16_384;
 const MAX_LEVELS = 8;
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 

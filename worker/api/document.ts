@@ -4,10 +4,10 @@ import { findTargetHandler } from 'hono/utils/handler';
 import { type describeRoute, generateSpecs, resolver, uniqueSymbol } from 'hono-openapi';
 import * as v from 'valibot';
 import { unreachable } from '../rules/events.ts';
-import { words } from '../words/index.ts';
-import { PROBLEM_STATUS, type ProblemCode, problemOf } from '../words/problem.ts';
+import { PROBLEM_STATUS, type ProblemCode } from '../words/problem.ts';
 import { callsOf } from './calls.ts';
 import type { ApiEnv } from './context.ts';
+import { ownProblems, problemExample } from './example-problems.ts';
 import { examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { type Operation, type OperationId, SAID, type Said, type Tag } from './operation.ts';
@@ -40,7 +40,7 @@ const PATH: Record<string, { description: string; example: string; schema: { typ
       token: ['The id that the list of tokens has.', '4HvRkQzNpXsWbTfYd'],
       hook: ['The id that the list of webhooks has.', '7RtVbNq2XdTnZzHkF'],
       platform: ['One of those that the list of chats has.', 'telegram'],
-      chatter: ['The id that the list of chats has.', '5512345678'],
+      chatter: ['The id that the list of chats has.', '123456789'],
     }).map(([name, [description = '', example = '']]) => [
       name,
       { description, example, schema: { type: 'string' } },
@@ -83,32 +83,27 @@ const NEEDS: Record<NonNullable<Operation['needs']>, string> = {
   nothing: '',
 };
 
-const exampleOf = (code: ProblemCode) => {
-  const value = problemOf(words('en'), {
-    code,
-    min: 20,
-    max: 60,
-    amount: 10,
-    name: 'wait',
-    at: '2026-01-09T18:40:00.000Z',
-  });
+type Own = ReturnType<typeof ownProblems>;
+
+const exampleOf = (code: ProblemCode, own: Own) => {
+  const value = problemExample(code, own);
   return { summary: value.title, value };
 };
 
-const problemResponse = (codes: readonly ProblemCode[], status: number) => ({
+const problemResponse = (codes: readonly ProblemCode[], status: number, own: Own) => ({
   description: codes.map((code) => `\`${code}\``).join(', '),
   content: {
     'application/problem+json': {
       schema: resolver(status === 409 || status === 403 ? tableProblem : problem),
-      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, own)])),
     },
   },
 });
 
-const problemResponses = (codes: readonly ProblemCode[]) => {
+const problemResponses = (codes: readonly ProblemCode[], own: Own) => {
   const byStatus = Map.groupBy(new Set([...codes, ...ALWAYS]), (code) => PROBLEM_STATUS[code]);
   return Object.fromEntries(
-    Array.from(byStatus, ([status, some]) => [status, problemResponse(some, status)]),
+    Array.from(byStatus, ([status, some]) => [status, problemResponse(some, status, own)]),
   );
 };
 
@@ -138,7 +133,10 @@ const entryOf = (id: OperationId, { method, path }: Route): Spec => {
         ...((answer.schema || answer.text) && { content: contentOf(answer) }),
       },
       ...Object.fromEntries(Object.entries(also ?? {}).map(([s, text]) => [s, { description: text }])),
-      ...problemResponses(who === 'anyone' ? problems : ['unauthorized', ...problems]),
+      ...problemResponses(
+        who === 'anyone' ? problems : ['unauthorized', ...problems],
+        ownProblems(needOf(operation, method), method),
+      ),
     },
   };
 };

@@ -6,7 +6,8 @@ export const hands = {
   listHands: {
     tag: 'Hands',
     summary: 'Finished hands',
-    description: 'Newest first, a page at a time: go on with `before` set to the `next` of the answer.',
+    description:
+      'Newest first, a page at a time: go on with `before` set to the `next` of the answer, until that is null.',
     who: 'onlooker',
     answer: { status: 200, description: 'One page.', schema: handList, example: 'handList' },
     problems: ['no-such-table', 'out-of-scope', 'players-only'],
@@ -30,7 +31,7 @@ export const hands = {
     tag: 'Hands',
     summary: 'Show a hand',
     description:
-      'Opens all four cards of a hand that the caller mucked, or won without a contest: until the next hand ends or for a day, whichever is later.',
+      'Opens all four cards of a hand that the caller mucked, or won without a contest: until the next hand ends or for a day, whichever is later. Everybody then sees them in `seats`, in `previous` and in the history. A hand that was shown down is `already-shown`; a folded one stays closed.',
     who: 'player',
     answer: seen('The table after that.'),
     problems: [

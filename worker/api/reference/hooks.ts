@@ -47,13 +47,13 @@ export const hooks = {
   listHooks: list('play', 'My webhooks'),
   addHook: add('play', {
     summary: 'Add a webhook',
-    description: `Is told of the player’s own turns at all his tables. At most ${MOST_HOOKS.own} a player.`,
+    description: `Is told of the player’s own turns at all his tables, and of news there: \`turn.began\`, \`turn.reminder\`, \`turn.ended\` and \`table.news\`. At most ${MOST_HOOKS.own} a player.`,
   }),
   removeHook: remove('play', 'Remove a webhook'),
   listTableHooks: list('host', 'The host’s webhooks for a table'),
   addTableHook: add('host', {
     summary: 'Add a webhook for a table',
-    description: `For the host: is told of everybody’s turns there while he is it. At most ${MOST_HOOKS.table} a table.`,
+    description: `For the host, as long as he is it: is told of everybody’s turns there and of news, by \`turn.began\`, \`turn.ended\`, \`table.news\`, and \`turn.reminder\` where a player asked for it. At most ${MOST_HOOKS.table} a table.`,
   }),
   removeTableHook: remove('host', 'Remove a webhook of a table'),
 };

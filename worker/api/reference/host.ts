@@ -6,9 +6,12 @@ const hosts = (summary: string, description: string) =>
 
 export const host = {
   answerApplicant: {
-    ...hosts('Let somebody sit down', 'Yes or no to a player who asked for a seat, and for how much.'),
+    ...hosts(
+      'Let somebody sit down',
+      'Yes or no to one of `applicants`, and for how much. He has the seat he asked for, or the first free one.',
+    ),
     answer: seen('The table without the question.'),
-    problems: [...HOSTING, 'not-waiting', 'table-full', 'buy-in-out-of-range'],
+    problems: [...HOSTING, 'not-waiting', 'table-full', 'buy-in-out-of-range', 'no-rebuys', 'entry-closed'],
   },
   changeOptions: {
     ...hosts(
@@ -19,7 +22,10 @@ export const host = {
     problems: [...ASKING, 'not-host', 'already-started', 'seats-in-use', 'equal-stacks'],
   },
   pause: {
-    ...hosts('Pause', 'The table rests for 14 days at most. What remains of the turn is kept.'),
+    ...hosts(
+      'Pause',
+      'The table rests for 14 days at most, then play goes on by itself. What remains of the turn is kept. Not while it is the host’s own turn.',
+    ),
     answer: seen('The table at rest.'),
     problems: [...HOSTING, 'table-paused', 'own-turn'],
   },
@@ -29,24 +35,33 @@ export const host = {
     problems: [...HOSTING, 'not-paused'],
   },
   correctStack: {
-    ...hosts('Set a stack right', 'Adds chips or takes them, between hands. The ledger says so.'),
+    ...hosts(
+      'Set a stack right',
+      'Adds chips or takes them, between hands. The ledger says so. More than he has cannot be taken: `buy-in-out-of-range`. The table’s buy-in is no limit here.',
+    ),
     answer: seen('The table with the stack as it should be.'),
     problems: [...HOSTING, 'seat-empty', 'hand-running', 'buy-in-out-of-range', 'equal-stacks'],
   },
   removePlayer: {
-    ...hosts('Put a player out', 'When he is in no running hand. His chips go to the ledger.'),
+    ...hosts(
+      'Put a player out',
+      'When he is in no running hand. His chips go to the ledger. He may sit down again.',
+    ),
     answer: seen('The table without him.'),
     problems: [...ASKING, 'not-host', 'seat-empty', 'hand-running'],
   },
   passHost: {
-    ...hosts('Pass the role on', 'To somebody who sits here.'),
+    ...hosts(
+      'Pass the role on',
+      'To somebody who sits here. It is his at once, and the table’s hooks of the former host are silent.',
+    ),
     answer: seen('The table with its new host.'),
     problems: [...HOSTING, 'not-seated'],
   },
   claimHost: {
     ...hosts(
       'Take the role over',
-      'When something has waited seven days for the host: for the present player who has been seated longest.',
+      'When an applicant, a first hand or a pause has waited seven days for the host (`hostClaimableAt`): for the present player who has been seated longest (`hostClaimableBy`).',
     ),
     needs: 'play',
     answer: seen('The table with its new host.'),
@@ -55,7 +70,7 @@ export const host = {
   close: {
     ...hosts(
       'Close the table',
-      'After the hand that runs. All chips go to the ledger; everything stays to be read.',
+      'After the hand that runs, which `closing` tells of till then; else at once. Cannot be undone. All chips go to the ledger; everything stays to be read.',
     ),
     answer: seen('The table, closed or about to.'),
     problems: HOSTING,
@@ -63,7 +78,7 @@ export const host = {
   again: {
     ...hosts(
       'Start a closed table again',
-      'Opens a new table with the same options and the same people, each with the default buy-in and sitting out until he comes back. The old table names it as its `successor`. Asked again, it answers with the same table.',
+      'Opens a new table with the same options and the same people, each with the default buy-in and, but for the caller, sitting out until he comes back. The old table names it as its `successor`. Asked again, it answers with the same table.',
     ),
     answer: seen('The new table.', 201),
     problems: [

@@ -16,7 +16,8 @@ export const ledgers = {
   getLedgerCsv: {
     tag: 'Hands',
     summary: 'The ledger for a spreadsheet',
-    description: 'One line a player. Names that a spreadsheet would take for a formula are kept text.',
+    description:
+      'One line a player; with a `unit` the net in it as well, in the columns `net_in_unit` and `unit`. Names that a spreadsheet would take for a formula are kept text.',
     who: 'onlooker',
     answer: {
       status: 200,

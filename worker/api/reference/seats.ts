@@ -15,7 +15,7 @@ export const seats = {
     tag: 'Seats',
     summary: 'Sit out',
     description:
-      '`now`: in a running hand the player checks or folds from now on. `nextHand` and `bigBlind` are plans that nobody else can see; coming back undoes them. Seat and chips stay for 30 days.',
+      '`now`: in a running hand the player checks or folds from now on. `nextHand` and `bigBlind` are plans that nobody else can see; coming back undoes them. Who is not in the hand sits out at once. Seat and chips stay for 30 days.',
     who: 'player',
     answer: seen('The table, with the plan in `you`.'),
     problems: [...PLAYING, 'already-out'],
@@ -24,7 +24,7 @@ export const seats = {
     tag: 'Seats',
     summary: 'Leave the table',
     description:
-      'At once between hands. In a hand the player folds at his turn, and nobody can tell before; an all-in hand is played to its end. His chips go to the ledger.',
+      'At once between hands. In a hand the player folds at his turn, and nobody can tell before; an all-in hand is played to its end. His chips go to the ledger; who sits down again within seven days brings back as many (`took`). A host stays the host. Who only waits for a seat waits no longer.',
     who: 'player',
     answer: seen('The table, with the plan in `you` while the hand goes on.'),
     problems: PLAYING,
@@ -41,7 +41,7 @@ export const seats = {
     tag: 'Seats',
     summary: 'Add chips',
     description:
-      'Tops up or buys in again, up to the table’s most. In a hand they count from the next one, and are cut to the most then; for who has lost everything until then, less than the table’s least does not come.',
+      'Tops up or buys in again, up to the table’s most. Where no hand runs they are in the stack at once. In a hand they are `incoming`, count from the next one, and are cut to the most then; for who has lost everything until then, less than the table’s least does not come.',
     who: 'player',
     answer: seen('The table with the chips.'),
     problems: [...PLAYING, 'buy-in-out-of-range', 'no-rebuys', 'equal-stacks'],
@@ -58,7 +58,7 @@ export const seats = {
     tag: 'Seats',
     summary: 'Wait for a seat',
     description:
-      'In line at a full table: the next seat that is free goes to whoever has waited longest, in a running hand too; he is dealt in with the next one.',
+      'In line at a full table: the next seat that is free goes to whoever has waited longest, in a running hand too; he is dealt in with the next one. `queue` is in order. Where the host lets people in, he is asked then.',
     who: 'player',
     answer: seen('The table with the player in its `queue`.', 201),
     problems: [

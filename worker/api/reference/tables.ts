@@ -1,12 +1,12 @@
 import type { Operations } from '../operation.ts';
-import { ASKING, CONTENT, KEYED, PLAYING, seen } from './shared.ts';
+import { ASKING, CONTENT, HOSTING, KEYED, PLAYING, seen } from './shared.ts';
 
 export const tables = {
   openTable: {
     tag: 'Tables',
     summary: 'Open a table',
     description:
-      'Opens a table with the given options; the caller becomes its host. Everything has a default. Share the `url` of the answer: whoever opens it may look on and take a seat.',
+      'Opens a table with the given options; the caller becomes its host. Everything has a default. The host has no seat by this: he takes one like everybody. Share the `url` of the answer: whoever opens it may look on and take a seat.',
     who: 'player',
     needs: 'host',
     answer: seen('The new table.', 201),
@@ -16,7 +16,7 @@ export const tables = {
     tag: 'Tables',
     summary: 'Look at a table',
     description:
-      'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, with `wait` as soon as it did; or open the socket.',
+      'The table as the caller may see it, with `you` and, when it is his turn, `legal`. Ask again with If-None-Match to learn cheaply whether anything changed, with `wait` as soon as it did; or open the socket. The views that other requests answer with bring an ETag as well.',
     who: 'onlooker',
     answer: seen('The table. The ETag names exactly this answer.'),
     also: { 304: 'Nothing changed.' },
@@ -26,7 +26,7 @@ export const tables = {
     tag: 'Tables',
     summary: 'Take a seat',
     description:
-      'Sits the caller down with a buy-in. Chips count from the next hand. `name` is for this table only, where the player’s own is taken. Where the host lets people in, this only asks for the seat.',
+      'Sits the caller down with a buy-in. He is dealt in with the next hand; at a running game he owes a big blind, which he posts or waits for (`posts`). `name` is for this table only, where the player’s own is taken. Where the host lets people in (`approval`), this only asks for the seat: `you` stays null, and he is among `applicants`.',
     who: 'player',
     answer: seen('The table with the new player.', 201),
     problems: [
@@ -46,11 +46,12 @@ export const tables = {
   start: {
     tag: 'Tables',
     summary: 'Deal the first hand',
-    description: 'For the host, once two players have chips. Later hands follow by themselves.',
+    description:
+      'For the host, seated or not, once two who have chips are here. Later hands follow by themselves, `nextHandSeconds` after each.',
     who: 'player',
     needs: 'host',
     answer: seen('The table with its first hand.'),
-    problems: [...PLAYING, 'not-host', 'already-started', 'too-few-players', 'table-paused'],
+    problems: [...HOSTING, 'already-started', 'too-few-players', 'table-paused'],
   },
   act: {
     tag: 'Tables',

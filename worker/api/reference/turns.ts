@@ -8,7 +8,7 @@ export const turns = {
     tag: 'Turns',
     summary: 'Decide in advance',
     description:
-      'What to do when the turn comes, in place of what was decided before. `hand`, `street` and `price` say what the player saw; refused if they are others by now, or if it is his turn already. It acts at once when his turn comes, as it is or not at all: one that does not fit any more is dropped, and `you.advance.dropped` says why. Nobody else can tell that there is one.',
+      'What to do when the turn comes, in place of what was decided before. `hand`, `street` and `price` say what the player saw; refused with `stale-advance` if they are others by now (look, and decide again), with `own-turn` if it is his turn already (act). It acts at once when his turn comes, as it is or not at all: one that does not fit any more is dropped, and `you.advance.dropped` says why. Nobody else can tell that there is one.',
     who: 'player',
     answer: seen('The table, with the decision in `you.advance`.'),
     problems: [
@@ -39,7 +39,7 @@ export const turns = {
     tag: 'Turns',
     summary: 'Give more time',
     description:
-      'Gives the player on turn his turn’s time once more. Any other player here may, once a turn between all of them.',
+      'Gives the player on turn his turn’s time (`turnSeconds`) once more. Any other player here may, once a turn between all of them.',
     who: 'player',
     answer: seen('The table with the new deadline.'),
     problems: [...OF_A_TURN, 'already-granted'],
@@ -57,7 +57,7 @@ export const turns = {
     tag: 'Turns',
     summary: 'Go on vacation',
     description:
-      'Takes days off from what the player has left here this year. A running hand waits for him once, as long as the table allows; from the next one on he is left out. Coming back ends it, and what was not used stays his.',
+      'Takes days off from what the player has left here (`you.vacationDaysLeft`; what he took in the last 365 days counts). A running hand waits for him once, as long as the table allows; from the next one on he is left out. Coming back ends it, and what was not used stays his.',
     who: 'player',
     answer: seen('The table with the player on vacation.'),
     problems: [...PLAYING, 'on-vacation', 'no-vacation-left'],

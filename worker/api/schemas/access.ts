@@ -30,8 +30,8 @@ const held = {
     v.nullable(v.string()),
     'What the browser says it is, or the name the token was given; null where nothing is known.',
   ),
-  scopes: v.array(scope),
-  createdAt: instant,
+  scopes: about(v.array(scope), 'What it may do.'),
+  createdAt: about(instant, 'When it was made.'),
   lastUsedOn: about(
     v.nullable(v.pipe(v.string(), v.isoDate())),
     'The day in UTC on which it was last used; null if not since this is kept.',

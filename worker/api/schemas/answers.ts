@@ -1,8 +1,9 @@
 /** What a client receives beside the table itself: players, links, problems. */
 import * as v from 'valibot';
 import { PROBLEM_CODES } from '../../words/problem.ts';
-import { player } from './basics.ts';
-import { unit, view } from './views.ts';
+import { about, instant, player } from './basics.ts';
+import { unit } from './config.ts';
+import { view } from './views.ts';
 
 export const newcomer = v.pipe(
   v.strictObject({
@@ -14,7 +15,7 @@ export const newcomer = v.pipe(
 
 export const me = v.pipe(v.strictObject({ player }), v.metadata({ ref: 'Me' }));
 
-const expiresAt = v.pipe(v.string(), v.isoTimestamp());
+const expiresAt = about(instant, 'Until when it works.');
 
 export const link = v.pipe(
   v.union([
@@ -72,15 +73,23 @@ export const ledger = v.pipe(
           corrected: chips('What the host added to his stack, or below zero took from it.'),
           cashedOut: chips('What he took away.'),
           here: chips('What he has at the table, as it was before a running hand.'),
-          net: chips('What he has won, or below zero lost.'),
+          net: chips(
+            'What he has won, or below zero lost: `cashedOut` and `here`, less `bought` and `corrected`.',
+          ),
         }),
       ),
       v.description(
-        'Everybody who ever bought chips here, the largest winner first. The nets sum to nothing.',
+        'Everybody who ever bought chips here, the largest winner first. The nets sum to nothing, in a running hand too.',
       ),
     ),
     payments: v.pipe(
-      v.array(v.strictObject({ from: v.string(), to: v.string(), amount: chips('') })),
+      v.array(
+        v.strictObject({
+          from: about(v.string(), 'Who pays.'),
+          to: about(v.string(), 'Whom.'),
+          amount: chips('How much.'),
+        }),
+      ),
       v.description('Who pays whom, by player id, so that all are even: as few payments as possible.'),
     ),
     unit,
@@ -116,14 +125,19 @@ export const tableEvents = v.pipe(
 );
 
 const problemEntries = {
-  type: v.string(),
+  type: about(v.string(), 'Where the reference tells of it.'),
   title: v.pipe(v.string(), v.description('What kind of problem it is: the same for each code.')),
-  status: v.number(),
-  detail: v.pipe(v.string(), v.description('What to do now.')),
+  status: about(v.number(), 'The status of the answer once more.'),
+  detail: v.pipe(v.string(), v.description('What to do now, for people: it may change.')),
   code: v.pipe(v.picklist(PROBLEM_CODES), v.description('Stable: decide by this.')),
   errors: v.optional(
     v.pipe(
-      v.array(v.strictObject({ path: v.string(), detail: v.string() })),
+      v.array(
+        v.strictObject({
+          path: about(v.string(), 'Where it is wrong.'),
+          detail: about(v.string(), 'What it has to be.'),
+        }),
+      ),
       v.description('Where: a JSON Pointer into the content, or the name of a parameter or header.'),
     ),
   ),

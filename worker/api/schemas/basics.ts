@@ -12,7 +12,7 @@ export const seat = about(
   'A seat’s number, from 0.',
 );
 export const instant = v.pipe(v.string(), v.isoTimestamp());
-export const playerId = about(v.string(), 'A player, for ever.');
+export const playerId = about(v.string(), 'A player’s id, the same for ever and at all tables.');
 
 const card = v.pipe(
   v.picklist(DECK),
@@ -20,11 +20,16 @@ const card = v.pipe(
   v.metadata({ ref: 'Card' }),
 );
 export const cards = v.array(card);
+export const board = about(cards, 'The cards in the middle so far: none, three, four or five.');
 export const four = v.pipe(cards, v.length(4));
 export const five = v.pipe(cards, v.length(5));
 export const unseen = v.pipe(v.array(v.null()), v.length(4));
 
 export const player = v.pipe(
-  v.strictObject({ id: playerId, name: v.string() }),
+  v.strictObject({
+    id: playerId,
+    name: about(v.string(), 'What he is called, at a table as he is called there.'),
+  }),
+  v.description('A player.'),
   v.metadata({ ref: 'Player' }),
 );

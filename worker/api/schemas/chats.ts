@@ -7,7 +7,7 @@ const platform = v.picklist(PLATFORMS);
 
 const chat = v.pipe(
   v.strictObject({
-    platform,
+    platform: about(platform, 'Where he plays.'),
     id: about(v.string(), 'The platform’s id for him.'),
     name: about(v.string(), 'What he was called there when he first played.'),
     linked: about(v.boolean(), 'Whether he plays there as this player, by a code.'),

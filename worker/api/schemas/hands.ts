@@ -8,7 +8,10 @@ export const handList = v.pipe(
   v.strictObject({
     hands: about(
       v.array(
-        v.pipe(v.strictObject({ ...finishedEntries, endedAt: instant }), v.metadata({ ref: 'HandLine' })),
+        v.pipe(
+          v.strictObject({ ...finishedEntries, endedAt: about(instant, 'When it was over.') }),
+          v.metadata({ ref: 'HandLine' }),
+        ),
       ),
       'Newest first.',
     ),
@@ -19,11 +22,14 @@ export const handList = v.pipe(
 
 export const handRecord = v.pipe(
   v.strictObject({
-    table: v.string(),
-    startedAt: instant,
-    endedAt: instant,
+    table: about(v.string(), 'The table’s id.'),
+    startedAt: about(instant, 'When it was dealt.'),
+    endedAt: about(instant, 'When it was over.'),
     hand,
-    seats: about(v.array(seatView), 'The seats as they were before the next hand.'),
+    seats: about(
+      v.array(seatView),
+      'The seats as they were before the next hand, with all cards that you may see.',
+    ),
   }),
   v.metadata({ ref: 'HandRecord' }),
 );

@@ -15,22 +15,20 @@ const blindsAs = (description: string) =>
     v.description(description),
   );
 const blinds = blindsAs('From 1 up; the small blind is at most the big one.');
-const fixedBlinds = blindsAs(
-  'Mixed: the blinds of the fixed-limit rounds. Twice the others, if left out or null.',
-);
+const fixedBlinds = blindsAs('Mixed: the blinds of the fixed-limit rounds. Twice the others, if null.');
 
 const rising = (amounts: (number | undefined)[]): boolean =>
   amounts.filter((a) => a !== undefined).every((a, i, all) => i === 0 || (all[i - 1] as number) <= a);
 
 const buyIn = v.pipe(
   v.strictObject({
-    min: v.optional(chips('20 big blinds, if left out.')),
-    max: v.optional(chips('100 big blinds, if left out.')),
-    default: v.optional(chips('50 big blinds, if left out.')),
+    min: v.optional(chips('Of a new table 20 big blinds, if left out.')),
+    max: v.optional(chips('Of a new table 100 big blinds, if left out.')),
+    default: v.optional(chips('Of a new table 50 big blinds, if left out.')),
   }),
   v.check((range) => rising([range.min, range.default, range.max]), 'buyInOrder'),
   v.description(
-    'With how many chips a player may sit down; in a freezeout everybody has the default. What is left out is fitted to what is given.',
+    'With how many chips a player may sit down; in a freezeout everybody has the default. What is left out gives way to what is given. It does not follow the blinds later.',
   ),
 );
 
@@ -38,11 +36,13 @@ const ante = v.pipe(
   v.strictObject({
     kind: v.pipe(
       v.picklist(['each', 'bigBlind']),
-      v.description('Everybody’s, posted first, or one from the big blind for all.'),
+      v.description(
+        '`each`: everybody’s, posted before the blinds. `bigBlind`: one from the big blind for all, posted after them.',
+      ),
     ),
-    amount: whole(1, MOST_BLIND, 'In chips.'),
+    amount: whole(1, MOST_BLIND, 'How much it is. In chips.'),
   }),
-  v.description('No ante, if left out or null.'),
+  v.description('No ante, if null.'),
 );
 
 const unit = v.pipe(
@@ -55,23 +55,32 @@ const unit = v.pipe(
     ),
     name: shownName(10, 'What it is called, such as "EUR".'),
   }),
-  v.description('For the ledger alone: what chips are worth to these people.'),
+  v.description('For the ledger alone: what chips are worth to these people. Nothing, if null.'),
 );
 
-const name = shownName(60, 'What the table is called.');
+const name = shownName(60, 'What the table is called: at first "Omaha Hi-Lo", if left out.');
 const limit = v.pipe(
   v.picklist(GAMES),
-  v.description('`mixed`: rounds of pot limit and of fixed limit in turn.'),
+  v.description(
+    '`mixed`: rounds of pot limit and of fixed limit in turn, pot limit first, each of as many hands as seats are dealt into its first.',
+  ),
 );
 const seats = whole(2, 9, 'How many seats there are.');
-const straddle = v.pipe(v.boolean(), v.description('Whether the player left of the big blind may straddle.'));
+const straddle = v.pipe(
+  v.boolean(),
+  v.description(
+    'Whether the player left of the big blind may straddle, as a habit: twice the big blind, posted before the cards, in pot and no limit with three or more dealt in.',
+  ),
+);
 const rebuys = v.nullable(
-  whole(0, 1000, 'How often a player may buy chips again; as often as he likes, if null.'),
+  whole(0, 1000, 'How often a player may buy in after the first time; as often as he likes, if null.'),
 );
 const approval = v.pipe(v.boolean(), v.description('Whether the host lets people sit down one by one.'));
 const watching = v.pipe(
   v.picklist(['anyone', 'seated']),
-  v.description('Who may look on at the play. `seated`: only who sits here, and the host.'),
+  v.description(
+    'Who may look on at the play. `seated`: only who sits here, and the host; others see who sits where with what, as before the hand.',
+  ),
 );
 const turnSeconds = whole(60, 1_209_600, 'How long a turn lasts: a minute to 14 days.');
 const format = v.pipe(
@@ -85,20 +94,24 @@ const bank = v.nullable(
       refillSeconds: whole(0, 1_209_600, 'By how much it fills up with each hand.'),
     }),
     v.description(
-      'Time behind every turn’s own, for each player; part of the shown deadline. None, if null.',
+      'Time behind every turn’s own, for each player; part of the shown deadline. No bank, if null.',
     ),
   ),
 );
 const vacation = v.pipe(
   v.strictObject({
-    days: whole(0, 365, 'Days off that each player has in a year. 0: none.'),
+    days: whole(0, 365, 'Days off that each player has in any 365 days. 0: none.'),
     holdHours: whole(1, 48, 'For how many hours at most a running hand waits, once.'),
   }),
   v.description(
-    'Days off. 14 days and 48 hours, if left out where turns last eight hours or more; else none.',
+    'Days off. Of a new table, if left out: 14 days and 48 hours where turns last eight hours or more, else no days.',
   ),
 );
-const levelHands = whole(1, 1000, 'Freezeout: the blinds rise after so many hands.');
+const levelHands = whole(
+  1,
+  1000,
+  'Freezeout: after so many hands the blinds and the ante rise, to 1.5, 2, 3, 4, 6, 8 ... times the first.',
+);
 const nextHandSeconds = whole(0, 600, 'How long a result is shown before the next hand.');
 
 /** A new table's options; `configOf` fills in the rest. */

@@ -10,14 +10,20 @@ const seatNumber = (description: string) => whole(0, 8, `${description} Seats ar
 export const backWanted = v.pipe(
   v.strictObject({
     posts: v.optional(
-      yesOrNo('Whether to post missed blinds at once, or wait for the big blind. As before, if left out.'),
+      yesOrNo(
+        'Whether to post missed blinds with the next hand, or wait for the big blind. As the habit `posts` says, if left out; it is set by this.',
+      ),
     ),
   }),
   v.metadata({ ref: 'BackWanted' }),
 );
 
 export const chipsWanted = v.pipe(
-  v.strictObject({ amount: chips('How many more.') }),
+  v.strictObject({
+    amount: chips(
+      'How many more: with stack and what comes already no more than the table’s most, and at least its least for who has none.',
+    ),
+  }),
   v.metadata({ ref: 'ChipsWanted' }),
 );
 
@@ -26,7 +32,9 @@ export const sitOutWanted = v.pipe(
     when: v.optional(
       v.pipe(
         v.picklist(SIT_OUT_WHENS),
-        v.description('At once, after this hand, or when the big blind would be the player’s.'),
+        v.description(
+          '`now`: at once. `nextHand`: after this hand; at once for who is not in it. `bigBlind`: when the big blind would be the player’s.',
+        ),
       ),
       'now',
     ),
@@ -41,16 +49,18 @@ export const moveWanted = v.pipe(
 
 export const habitsWanted = v.pipe(
   v.strictObject({
-    straddles: v.optional(yesOrNo('To straddle whenever the table allows it.')),
-    alwaysShows: v.optional(yesOrNo('To open every hand that comes to a showdown.')),
-    posts: v.optional(yesOrNo('To post owed blinds with the next hand, not wait for the big blind.')),
+    straddles: v.optional(yesOrNo('To straddle whenever the table allows it. No at first.')),
+    alwaysShows: v.optional(yesOrNo('To open every hand that comes to a showdown. No at first.')),
+    posts: v.optional(
+      yesOrNo('To post owed blinds with the next hand, not wait for the big blind. No at first.'),
+    ),
   }),
   v.metadata({ ref: 'HabitsWanted' }),
 );
 
 export const queueWanted = v.pipe(
   v.strictObject({
-    buyIn: v.optional(chips('The table’s default buy-in, if left out.')),
+    buyIn: v.optional(chips('The table’s default buy-in, or what he must bring back (`took`), if left out.')),
     name: v.optional(shownName(30, 'The name at this table only, where one’s own is taken.')),
     posts: v.optional(yesOrNo('To post a big blind then rather than wait for it. No, if left out.')),
   }),
@@ -76,7 +86,9 @@ export const correction = v.pipe(
 );
 
 export const hostWanted = v.pipe(
-  v.strictObject({ to: v.pipe(v.string(), v.description('The id of a player who sits here.')) }),
+  v.strictObject({
+    to: v.pipe(v.string(), v.description('The id of a player who sits here: `player.id`, not his seat.')),
+  }),
   v.metadata({ ref: 'HostWanted' }),
 );
 

@@ -8,13 +8,21 @@ export const newPlayer = v.pipe(v.strictObject({ name: playerName }), v.metadata
 
 export const seatWanted = v.pipe(
   v.strictObject({
-    seat: v.optional(whole(0, 8, 'Seats are numbered from 0. The first free one, if left out.')),
-    buyIn: v.optional(chips('The table’s default buy-in, if left out.')),
+    seat: v.optional(
+      whole(
+        0,
+        8,
+        'Seats are numbered from 0. The first free one, if left out; with `approval` a wish, if it is taken by then.',
+      ),
+    ),
+    buyIn: v.optional(chips('The table’s default buy-in, or what he must bring back (`took`), if left out.')),
     name: v.optional(shownName(30, 'The name at this table only, where one’s own is taken.')),
     posts: v.optional(
       v.pipe(
         v.boolean(),
-        v.description('To post a big blind at once rather than wait for it. No, if left out.'),
+        v.description(
+          'At a running game: to post a big blind with the next hand rather than wait for it. No, if left out.',
+        ),
       ),
     ),
   }),
@@ -31,10 +39,16 @@ export const turn = v.pipe(
 
 export const action = v.pipe(
   v.variant('type', [
-    v.strictObject({ turn, type: v.picklist(['fold', 'check', 'call', 'allIn']) }),
     v.strictObject({
       turn,
-      type: v.picklist(['bet', 'raise']),
+      type: v.pipe(
+        v.picklist(['fold', 'check', 'call', 'allIn']),
+        v.description('`allIn`: the call, bet or raise of the whole stack, where `legal` has it.'),
+      ),
+    }),
+    v.strictObject({
+      turn,
+      type: v.pipe(v.picklist(['bet', 'raise']), v.description('The one of them that `legal` has.')),
       to: whole(1, Number.MAX_SAFE_INTEGER, 'The player’s total on this street, in chips.'),
     }),
   ]),
@@ -67,8 +81,10 @@ export const proof = v.pipe(
 );
 
 export const handsPage = v.strictObject({
-  before: v.optional(numberInAddress(1_000_000_000, 1, 'Only hands with a smaller number.')),
-  limit: v.optional(numberInAddress(50, 1, 'At most so many hands, 1 to 50. Usually 20.'), '20'),
+  before: v.optional(
+    numberInAddress(1_000_000_000, 1, 'Only hands with a smaller number. The newest, if left out.'),
+  ),
+  limit: v.optional(numberInAddress(50, 1, 'At most so many hands, 1 to 50; 20, if left out.'), '20'),
 });
 
 /** The longest that a request waits, in seconds. */

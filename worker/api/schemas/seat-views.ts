@@ -9,19 +9,28 @@ export const seatView = v.pipe(
     seat,
     player,
     stack: amount('What lies behind.'),
-    incoming: amount('What was bought and comes to the stack between hands.'),
+    incoming: amount('What was bought during a hand, and comes to the stack after it.'),
     bet: amount('What lies in front, on this street.'),
     cards: about(
       v.nullable(v.union([four, unseen])),
       'Four nulls while he holds cards that you may not see; null when he holds none.',
     ),
-    state: v.picklist(['active', 'folded', 'allIn', 'away', 'sittingOut', 'waiting']),
+    state: about(
+      v.picklist(['active', 'folded', 'allIn', 'away', 'sittingOut', 'waiting']),
+      '`active`, `folded`, `allIn`: dealt in. `waiting`: here, and not dealt in. `away` (let a turn pass) and `sittingOut`: has to come back first; dealt in as well while he has `cards`.',
+    ),
     owes: about(
-      v.strictObject({ small: v.boolean(), big: v.boolean() }),
+      v.strictObject({
+        small: about(v.boolean(), 'The small blind, which he posts dead.'),
+        big: about(v.boolean(), 'The big blind, which he posts live.'),
+      }),
       'The blinds that he posts, or waits for, before he is dealt in.',
     ),
-    bankMs: about(v.nullable(count), 'What is left of the bank behind his turns’ own time.'),
-    vacationUntil: about(v.nullable(instant), 'He is on vacation until then.'),
+    bankMs: about(
+      v.nullable(count),
+      'What is left of the bank behind his turns’ own time; null: there is none.',
+    ),
+    vacationUntil: about(v.nullable(instant), 'He is on vacation until then; null: he is not.'),
   }),
   v.metadata({ ref: 'Seat' }),
 );
@@ -33,50 +42,68 @@ const interval = about(
 
 export const legal = v.pipe(
   v.strictObject({
-    fold: v.literal(true),
-    check: v.optional(v.literal(true)),
-    call: v.optional(v.strictObject({ amount: amount('What is to be added.') })),
+    fold: about(v.literal(true), 'You may fold, where checking is free too.'),
+    check: v.optional(about(v.literal(true), 'You may check.')),
+    call: v.optional(
+      about(
+        v.strictObject({ amount: amount('What is to be added; your whole stack if that is less.') }),
+        'You may call.',
+      ),
+    ),
     bet: v.optional(interval),
     raise: v.optional(interval),
   }),
-  v.description('Present exactly when it is your turn.'),
+  v.description('All that you may do. What is not there you may not.'),
   v.metadata({ ref: 'Legal' }),
 );
 
 const advance = v.pipe(
   v.strictObject({
-    hand: count,
-    street: v.picklist(STREETS),
+    hand: about(count, 'The number of the hand.'),
+    street: about(v.picklist(STREETS), 'The street it was decided on.'),
     price: amount('The price it was decided at.'),
-    type: v.picklist(ADVANCE_TYPES),
+    type: about(v.picklist(ADVANCE_TYPES), 'As it was sent.'),
     to: v.optional(amount('A total on this street.')),
-    scope: v.picklist(ADVANCE_SCOPES),
+    scope: about(
+      v.picklist(ADVANCE_SCOPES),
+      '`street`: one turn on this street. `hand`: every turn of this hand.',
+    ),
     dropped: v.optional(
-      about(v.picklist(DROPS), 'It did not fit any more, and will not act. Kept until the hand ends.'),
+      about(
+        v.picklist(DROPS),
+        'Why it did not fit any more, and will not act: the price is another one, there is a bet, the price is above `to`, or it is no legal raise. Kept until the hand ends.',
+      ),
     ),
   }),
   v.metadata({ ref: 'Advance' }),
 );
 
-export const waiting = v.strictObject({ player, buyIn: amount('') });
+export const waiting = v.strictObject({ player, buyIn: amount('What he wants to bring.') });
 
 export const presence = about(
   v.picklist(['here', 'away', 'sittingOut']),
-  'Whether you play, or have to come back first.',
+  '`here`: you play. `away`: you let a turn pass. `sittingOut`: you chose to, or were away when the next hand was dealt. From the last two come back first.',
 );
 
 export const you = v.pipe(
   v.strictObject({
     seat,
     player: playerId,
-    name: v.string(),
+    name: about(v.string(), 'What you are called here.'),
     presence,
-    habits: v.strictObject({ straddles: v.boolean(), alwaysShows: v.boolean(), posts: v.boolean() }),
+    habits: about(
+      v.strictObject({
+        straddles: about(v.boolean(), 'To straddle whenever the table allows it.'),
+        alwaysShows: about(v.boolean(), 'To open every hand that comes to a showdown.'),
+        posts: about(v.boolean(), 'To post owed blinds with the next hand, not wait for the big blind.'),
+      }),
+      'What you always do. Nobody else can tell.',
+    ),
     plan: about(
       v.nullable(v.picklist(['leave', 'sitOutNextHand', 'sitOutAtBigBlind'])),
-      'What you mean to do later. Nobody else can tell.',
+      'What you mean to do later; null: nothing. Nobody else can tell.',
     ),
-    advance: about(v.nullable(advance), 'What you decided in advance. Nobody else can tell.'),
+    advance: about(v.nullable(advance), 'What you decided in advance; null: nothing. Nobody else can tell.'),
     vacationDaysLeft: about(count, 'Whole days of vacation that you have left here.'),
   }),
   v.metadata({ ref: 'You' }),

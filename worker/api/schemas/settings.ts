@@ -66,7 +66,12 @@ export const settingsWanted = v.pipe(
       ),
     ),
     news: v.optional(
-      v.pipe(v.boolean(), v.description('To hear from time to time what others did at the tables.')),
+      v.pipe(
+        v.boolean(),
+        v.description(
+          'To be sent news of what others did: at most once a day a table, in browsers and webhooks.',
+        ),
+      ),
     ),
   }),
   v.description('What is left out stays as it is.'),
@@ -76,11 +81,17 @@ export const settingsWanted = v.pipe(
 export const settings = v.pipe(
   v.strictObject({
     hours: about(
-      v.nullable(v.strictObject({ zone: v.string(), from: v.string(), until: v.string() })),
-      'Quiet hours. Nobody else is told.',
+      v.nullable(
+        v.strictObject({
+          zone: about(v.string(), 'A time zone’s name in the IANA database.'),
+          from: about(v.string(), 'When the clock stops, "HH:MM".'),
+          until: about(v.string(), 'When it runs on, "HH:MM".'),
+        }),
+      ),
+      'Quiet hours; null: none, as at first. Nobody else is told.',
     ),
-    takesVacation: v.boolean(),
-    news: v.boolean(),
+    takesVacation: about(v.boolean(), 'To go on vacation by oneself rather than time out. False at first.'),
+    news: about(v.boolean(), 'To be sent news of what others did. True at first.'),
     hoursChangeableAt: about(v.nullable(instant), 'When the hours can be changed again; null: now.'),
   }),
   v.metadata({ ref: 'Settings' }),

@@ -24,10 +24,23 @@ const seenThen = {
 
 export const advanceWanted = v.pipe(
   v.variant('type', [
-    v.strictObject({ ...seenThen, type: v.picklist(['checkFold', 'check', 'callAny', 'pot', 'allIn']) }),
     v.strictObject({
       ...seenThen,
-      type: v.picklist(['callUpTo', 'raiseTo']),
+      type: v.pipe(
+        v.picklist(['checkFold', 'check', 'callAny', 'pot', 'allIn']),
+        v.description(
+          '`checkFold`: checks if that is free, else folds. `check`: only that. `callAny`: calls whatever it costs, or checks. `pot`: bets or raises the most that pot limit allows then; `allIn`: the whole stack. The last two hold for this price only.',
+        ),
+      ),
+    }),
+    v.strictObject({
+      ...seenThen,
+      type: v.pipe(
+        v.picklist(['callUpTo', 'raiseTo']),
+        v.description(
+          '`callUpTo`: calls, or checks, while the price is no more than `to`. `raiseTo`: bets or raises to exactly that, at this price only.',
+        ),
+      ),
       to: whole(
         1,
         MOST_CHIPS,

@@ -28,37 +28,48 @@ export const pushWanted = v.pipe(
   v.strictObject({
     endpoint,
     expirationTime: v.pipe(v.optional(v.nullable(v.number())), v.description('Not heeded.')),
-    keys: v.strictObject({
-      p256dh: base64url(65, 'The browser’s public key.'),
-      auth: base64url(16, 'Its secret.'),
-    }),
+    keys: about(
+      v.strictObject({
+        p256dh: base64url(65, 'The browser’s public key.'),
+        auth: base64url(16, 'Its secret.'),
+      }),
+      'What notices to it are encrypted with.',
+    ),
   }),
   v.metadata({ ref: 'PushWanted' }),
 );
 
 export const pushUnwanted = v.pipe(v.strictObject({ endpoint }), v.metadata({ ref: 'PushUnwanted' }));
 
-export const pushAdded = v.pipe(v.strictObject({ createdAt: instant }), v.metadata({ ref: 'PushAdded' }));
+export const pushAdded = v.pipe(
+  v.strictObject({ createdAt: about(instant, 'When it was added.') }),
+  v.metadata({ ref: 'PushAdded' }),
+);
 
 export const hookWanted = v.pipe(
   v.strictObject({
     url: v.pipe(
       v.string(),
-      v.description('Where to send: https, with a name that the whole internet knows, on port 443 or 8443.'),
+      v.description(
+        'Where to send: https, with a name that the whole internet knows, on port 443 or 8443. Redirects are not followed.',
+      ),
     ),
   }),
   v.metadata({ ref: 'HookWanted' }),
 );
 
 const hookEntries = {
-  id: v.string(),
-  url: v.string(),
+  id: about(v.string(), 'Names it here.'),
+  url: about(v.string(), 'Where it sends.'),
   state: about(
     v.picklist(['active', 'failing', 'disabled']),
     '`failing`: the last delivery did not get through. `disabled`: so many did not that none is made any more; make a new one.',
   ),
-  lastError: about(v.nullable(v.string()), 'Why the last delivery did not get through, as a code.'),
-  createdAt: instant,
+  lastError: about(
+    v.nullable(v.string()),
+    'Why the last delivery did not get through: `timed-out`, `no-answer`, `redirected`, `not-public`, `gone` (410), or `status-` and what was answered. Null: it did.',
+  ),
+  createdAt: about(instant, 'When it was added.'),
 };
 
 export const hookAdded = v.pipe(
