@@ -1,121 +1,28 @@
 /** Examples for the reference, by name: only the build reads them. The tests hold them against the schemas. */
-import { NO_TABLE } from '../rules/table.ts';
+import { config, hand, other, player, players, view, views } from './example-views.ts';
 
-const player = { id: '2XdTnVbNZzqHkFv9e', name: 'Olena' };
-const other = { id: '5fJcWm3tQyBv8RkPd', name: 'Tarmo' };
-const config = {
-  ...NO_TABLE.config,
-  name: 'Friday table',
-  seats: 6,
-  vacation: { days: 14, holdHours: 48 },
-  unit: { perChip: 0.01, name: 'EUR' },
-};
-
-const seats = [
-  {
-    seat: 0,
-    player,
-    stack: 99,
-    incoming: 0,
-    bet: 1,
-    cards: ['As', 'Kd', '3h', '2s'],
-    state: 'active',
-    owes: { small: false, big: false },
-    bankMs: null,
-    vacationUntil: null,
-  },
-  {
-    seat: 1,
-    player: other,
-    stack: 98,
-    incoming: 50,
-    bet: 2,
-    cards: [null, null, null, null],
-    state: 'active',
-    owes: { small: false, big: false },
-    bankMs: null,
-    vacationUntil: null,
-  },
+/** She called, he checked; on the flop he checked, she bet 4 and he folded. */
+const record = [
+  ...hand.record,
+  { street: 'preflop', seat: 0, did: 'call', to: 2, paid: 1, allIn: false },
+  { street: 'preflop', seat: 1, did: 'check', to: 2, paid: 0, allIn: false },
+  { street: 'flop', seat: 1, did: 'check', to: 0, paid: 0, allIn: false },
+  { street: 'flop', seat: 0, did: 'bet', to: 4, paid: 4, allIn: false },
+  { street: 'flop', seat: 1, did: 'fold', to: 0, paid: 0, allIn: false },
 ] as const;
-const players = [
-  { seat: 1, player: other },
-  { seat: 0, player },
-] as const;
-
-const hand = {
-  number: 1,
-  street: 'preflop',
-  button: 0,
-  toAct: 0,
-  turn: '1.1',
-  deadline: '2026-01-03T18:40:00.000Z',
-  clock: 'running',
-  since: '2026-01-02T18:40:00.000Z',
-  granted: false,
-  reminded: false,
-  stakes: { limit: 'pot', smallBlind: 1, bigBlind: 2, smallBet: 2, bigBet: 4, maxBets: 4 },
-  players,
-  price: 2,
-  board: [],
-  pot: 3,
-  pots: [],
-  returned: null,
-  record: [
-    { street: 'preflop', seat: 0, did: 'small', to: 1, paid: 1, allIn: false },
-    { street: 'preflop', seat: 1, did: 'big', to: 2, paid: 2, allIn: false },
-  ],
-  result: null,
-} as const;
-
-const view = {
-  id: '9mYh3kQv2sWnXr4TbLcPzE',
-  version: 4,
-  url: 'https://slowplay.example/t/9mYh3kQv2sWnXr4TbLcPzE',
-  config,
-  host: player.id,
-  hostClaimableAt: null,
-  hostClaimableBy: null,
-  nextHandAt: null,
-  hand,
-  previous: null,
-  seats,
-  round: null,
-  level: 0,
-  places: [],
-  paused: null,
-  applicants: [],
-  queue: [],
-  closing: false,
-  closesAt: null,
-  closed: null,
-  successor: null,
-  happened: [],
-  you: {
-    seat: 0,
-    player: player.id,
-    name: player.name,
-    presence: 'here',
-    habits: { straddles: false, alwaysShows: false, posts: false },
-    plan: null,
-    advance: null,
-    vacationDaysLeft: 14,
-  },
-  legal: { fold: true, call: { amount: 1 }, raise: { min: 4, max: 6 } },
-} as const;
-
 const finished = {
   number: 1,
   stakes: hand.stakes,
   button: 0,
   board: ['7h', '5c', '2d'],
-  returned: null,
-  record: hand.record,
-  pots: [{ amount: 8, seats: [0] }],
+  returned: { seat: 0, amount: 4 },
+  record,
+  pots: [{ amount: 4, seats: [0] }],
   result: [
     {
       pot: 0,
       half: 'all',
-      amount: 8,
+      amount: 4,
       seat: 0,
       cards: null,
       hand: null,
@@ -157,7 +64,7 @@ const apiToken = {
 } as const;
 
 const events = [
-  { type: 'acted', at: 1_767_378_000_000, seat: 0, verb: 'fold', to: 1, paid: 0, by: 'player' },
+  { type: 'acted', at: 1_767_379_200_000, seat: 0, verb: 'raise', to: 6, paid: 5, by: 'player' },
 ];
 
 const ofTurn = {
@@ -214,14 +121,31 @@ export const examples = {
   pushAdded: { createdAt: '2026-01-02T18:40:00.000Z' },
   hooks: { hooks: [hook] },
   hookAdded: { ...hook, secret: 'whsec_Qh0mC2m8Wq2sZbq1sO0b3V0t3k9cXg7y5uJd4nRfLwE=' },
-  view,
-  table: { ...view, version: 1, hand: null, seats: [], you: null, legal: null },
+  ...views,
   handList: { hands: [{ ...finished, endedAt: instants.endedAt }], next: null },
   handRecord: {
     table: view.id,
     ...instants,
-    hand: { ...hand, toAct: null, turn: null, deadline: null, clock: 'none', result: finished.result },
-    seats,
+    hand: {
+      ...hand,
+      street: 'flop',
+      toAct: null,
+      turn: null,
+      deadline: null,
+      clock: 'none',
+      since: null,
+      price: 4,
+      board: finished.board,
+      pot: 4,
+      pots: finished.pots,
+      returned: finished.returned,
+      record,
+      result: finished.result,
+    },
+    seats: [
+      { ...view.seats[0], stack: 102, bet: 0 },
+      { ...view.seats[1], stack: 98, bet: 0, cards: null, state: 'folded' },
+    ],
   },
   events: { events },
   eventLines: `${JSON.stringify({ version: 5, events })}\n`,
@@ -262,7 +186,7 @@ export const examples = {
     unit: config.unit,
   },
   ledgerCsv:
-    'player,bought,buy_ins,corrected,cashed_out,here,net,recovered\r\nOlena,100,1,0,0,130,30,no\r\nTarmo,100,1,0,70,0,-30,no\r\n',
+    'player,bought,buy_ins,corrected,cashed_out,here,net,net_in_unit,unit,recovered\r\nOlena,100,1,0,0,130,30,0.30,EUR,no\r\nTarmo,100,1,0,70,0,-30,-0.30,EUR,no\r\n',
   pokerStars: 'PokerStars Hand #4503599627370497:  Omaha Hi/Lo Pot Limit (1/2) - 2026/01/02 0:00:00 UTC\n',
   openHandHistory: '{"ohh":{}}\n',
   phhs: "[1]\nvariant = 'PO/8'\n",

@@ -17,7 +17,7 @@ export const seats = {
     description:
       '`now`: in a running hand the player checks or folds from now on. `nextHand` and `bigBlind` are plans that nobody else can see; coming back undoes them. Who is not in the hand sits out at once. Seat and chips stay for 30 days.',
     who: 'player',
-    answer: seen('The table, with the plan in `you`.'),
+    answer: seen('The table, with the plan in `you`.', 'planned'),
     problems: [...PLAYING, 'already-out'],
   },
   leave: {
@@ -26,7 +26,7 @@ export const seats = {
     description:
       'At once between hands. In a hand the player folds at his turn, and nobody can tell before; an all-in hand is played to its end. His chips go to the ledger; who sits down again within seven days brings back as many (`took`). A host stays the host. Who only waits for a seat waits no longer.',
     who: 'player',
-    answer: seen('The table, with the plan in `you` while the hand goes on.'),
+    answer: seen('The table, with the plan in `you` while the hand goes on.', 'leaving'),
     problems: PLAYING,
   },
   moveSeat: {
@@ -34,7 +34,7 @@ export const seats = {
     summary: 'Change seats',
     description: 'To a free seat, between hands. The player comes in there like a newcomer.',
     who: 'player',
-    answer: seen('The table with the player in his new seat.'),
+    answer: seen('The table with the player in his new seat.', 'moved'),
     problems: [...PLAYING, 'no-such-seat', 'seat-taken', 'hand-running', 'entry-closed'],
   },
   addChips: {
@@ -43,7 +43,7 @@ export const seats = {
     description:
       'Tops up or buys in again, up to the table’s most. Where no hand runs they are in the stack at once. In a hand they are `incoming`, count from the next one, and are cut to the most then; for who has lost everything until then, less than the table’s least does not come.',
     who: 'player',
-    answer: seen('The table with the chips.'),
+    answer: seen('The table with the chips.', 'bought'),
     problems: [...PLAYING, 'buy-in-out-of-range', 'no-rebuys', 'equal-stacks'],
   },
   setHabits: {
@@ -51,7 +51,7 @@ export const seats = {
     summary: 'Standing choices',
     description: 'What the player does whenever it comes to it. What is left out stays as it is.',
     who: 'player',
-    answer: seen('The table, with the choices in `you`.'),
+    answer: seen('The table, with the choices in `you`.', 'accustomed'),
     problems: [...ASKING, 'not-seated'],
   },
   joinQueue: {
@@ -60,7 +60,7 @@ export const seats = {
     description:
       'In line at a full table: the next seat that is free goes to whoever has waited longest, in a running hand too; he is dealt in with the next one. `queue` is in order. Where the host lets people in, he is asked then.',
     who: 'player',
-    answer: seen('The table with the player in its `queue`.', 201),
+    answer: seen('The table with the player in its `queue`.', 'queued', 201),
     problems: [
       ...ASKING,
       ...KEYED,

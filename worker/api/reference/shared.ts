@@ -1,5 +1,6 @@
 /** What operations have in common. */
 import type { ProblemCode } from '../../words/problem.ts';
+import type { views } from '../example-views.ts';
 import { view } from '../schemas/views.ts';
 
 /** What routes that read content may answer besides. */
@@ -13,11 +14,11 @@ export const CONTENT: readonly ProblemCode[] = [
 export const KEYED: readonly ProblemCode[] = ['invalid-header', 'key-reused'];
 
 /** The table as the answer. */
-export const seen = (description: string, status: 200 | 201 = 200) => ({
+export const seen = (description: string, example: keyof typeof views = 'view', status: 200 | 201 = 200) => ({
   status,
   description,
   schema: view,
-  example: status === 201 ? ('table' as const) : ('view' as const),
+  example,
 });
 
 /** What a player may do wrong with the table. */

@@ -9,7 +9,7 @@ export const tables = {
       'Opens a table with the given options; the caller becomes its host. Everything has a default. The host has no seat by this: he takes one like everybody. Share the `url` of the answer: whoever opens it may look on and take a seat.',
     who: 'player',
     needs: 'host',
-    answer: seen('The new table.', 201),
+    answer: seen('The new table.', 'table', 201),
     problems: ['out-of-scope', 'rate-limited', ...CONTENT, ...KEYED],
   },
   getTable: {
@@ -28,7 +28,7 @@ export const tables = {
     description:
       'Sits the caller down with a buy-in. He is dealt in with the next hand; at a running game he owes a big blind, which he posts or waits for (`posts`). `name` is for this table only, where the player’s own is taken. Where the host lets people in (`approval`), this only asks for the seat: `you` stays null, and he is among `applicants`.',
     who: 'player',
-    answer: seen('The table with the new player.', 201),
+    answer: seen('The table with the new player.', 'seated', 201),
     problems: [
       ...ASKING,
       ...KEYED,
@@ -59,7 +59,7 @@ export const tables = {
     description:
       'Answers the turn named by `turn` with one of the actions in `legal`. `to` is the player’s total on this street (bet and raise only); `allIn` becomes the legal call, bet or raise of the whole stack. A turn that is over is refused with `stale-turn` and changes nothing.',
     who: 'player',
-    answer: seen('The table after the action.'),
+    answer: seen('The table after the action.', 'acted'),
     problems: [
       ...PLAYING,
       'hand-not-running',

@@ -10,7 +10,7 @@ export const turns = {
     description:
       'What to do when the turn comes, in place of what was decided before. `hand`, `street` and `price` say what the player saw; refused with `stale-advance` if they are others by now (look, and decide again), with `own-turn` if it is his turn already (act). It acts at once when his turn comes, as it is or not at all: one that does not fit any more is dropped, and `you.advance.dropped` says why. Nobody else can tell that there is one.',
     who: 'player',
-    answer: seen('The table, with the decision in `you.advance`.'),
+    answer: seen('The table, with the decision in `you.advance`.', 'decided'),
     problems: [
       ...ASKING,
       'not-seated',
@@ -41,7 +41,7 @@ export const turns = {
     description:
       'Gives the player on turn his turn’s time (`turnSeconds`) once more. Any other player here may, once a turn between all of them.',
     who: 'player',
-    answer: seen('The table with the new deadline.'),
+    answer: seen('The table with the new deadline.', 'granted'),
     problems: [...OF_A_TURN, 'already-granted'],
   },
   remind: {
@@ -50,7 +50,7 @@ export const turns = {
     description:
       'Has the player on turn reminded of it. Any other player here may, once a turn between all of them, but not while that player’s clock stands still.',
     who: 'player',
-    answer: seen('The table after that.'),
+    answer: seen('The table after that.', 'reminded'),
     problems: [...OF_A_TURN, 'already-reminded', 'quiet-hours'],
   },
   goOnVacation: {
