@@ -63,8 +63,9 @@ describe('G3 entering a freezeout', () => {
   test('G3 nobody enters or buys in again after the first deal', () => {
     const running = started('AB', options);
     running.when(sit('C')).refused('entry-closed');
-    running.when(addChips('A', 10)).refused('no-rebuys');
-    foldOut(running).when(addChips('A', 10)).refused('no-rebuys');
+    running.when(addChips('A', 10)).refused('equal-stacks');
+    foldOut(running).when(addChips('A', 10)).refused('equal-stacks');
+    running.when(joinQueue('C')).refused('entry-closed');
     foldOut(running).when(moveSeat('A', 4)).refused('entry-closed');
     started('AB', { ...options, seats: 2 })
       .when(joinQueue('C'))
@@ -82,6 +83,21 @@ describe('G3 entering a freezeout', () => {
       'which stays as it is',
     ).toEqual(['C']);
   });
+});
+
+test('G3 that it has begun is what keeps people out, be it full or not, whatever the host allows', () => {
+  const full = started('AB', { ...options, seats: 2, rebuys: 0 });
+  full.when(sit('C')).refused('entry-closed');
+  full.when(addChips('A', 10)).refused('equal-stacks');
+  const asks = gathered('A', { ...options, seats: 2, approval: true })
+    .when(sit('C'))
+    .when(sit('D'));
+  const begun = asks
+    .when({ type: 'answer', at: NOON, player: 'A', applicant: 'C', welcome: true })
+    .when(start());
+  begun
+    .when({ type: 'answer', at: NOON, player: 'A', applicant: 'D', welcome: true })
+    .refused('entry-closed');
 });
 
 describe('G3 a stack set right while a freezeout runs', () => {

@@ -33,7 +33,11 @@ describe('G3 a freezeout', () => {
     );
     await ask(id, host, 'POST /start');
     await expectProblem(call('POST', `/tables/${id}/seats`, {}, { as: eve }), 409, 'entry-closed');
-    await expectProblem(call('POST', `/tables/${id}/chips`, { amount: 50 }, { as: bob }), 409, 'no-rebuys');
+    await expectProblem(
+      call('POST', `/tables/${id}/chips`, { amount: 50 }, { as: bob }),
+      409,
+      'equal-stacks',
+    );
     await expectProblem(call('POST', `/tables/${id}/move`, { seat: 5 }, { as: bob }), 409, 'hand-running');
     await expectProblem(
       call('PATCH', `/tables/${id}/config`, { format: 'cash' }, { as: host }),

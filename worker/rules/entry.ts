@@ -22,11 +22,14 @@ export const buyInLimits = (table: Table, player: PlayerId, at: number) => {
   return { min: Math.max(min, took), max: Math.max(max, took), usual: Math.max(usual, took) };
 };
 
+/** G3: whether this is a freezeout that has begun, where nobody enters and seats stay as they are. */
+export const entryClosed = ({ config, handNumber }: Table): boolean =>
+  config.format === 'freezeout' && handNumber > 0;
+
 /** D9: whether the host lets this player buy in, for the first time or once more. */
 export const mayRebuy = (table: Table, player: PlayerId): boolean => {
-  const { rebuys, format } = table.config;
+  const { rebuys } = table.config;
   const bought = accountOf(table, player)?.buyIns ?? 0;
-  if (format === 'freezeout' && table.handNumber > 0) return false; // G3
   return rebuys === null || bought <= rebuys;
 };
 
@@ -42,7 +45,7 @@ export const isIn = (line: readonly { player: Player }[], player: PlayerId): boo
 export const entryRefused = (table: Table, player: Player, at: number, buyIn: number): Outcome => {
   const { min, max } = buyInLimits(table, player.id, at);
   if (hasSeat(table, player.id)) return refuse('already-seated');
-  if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
+  if (entryClosed(table)) return refuse('entry-closed');
   if (nameTaken(table, player)) return refuse('name-taken');
   if (!mayRebuy(table, player.id)) return refuse('no-rebuys');
   return !Number.isInteger(buyIn) || buyIn < min || buyIn > max
@@ -77,11 +80,11 @@ export const takeSeat = (story: Story, seat: number, { player, buyIn, posts }: E
  */
 export const seatTheQueue = (story: Story, at: number): void => {
   for (let [next] = story.table.queue; next; [next] = story.table.queue) {
-    const { seats, applicants, config, host, closed, handNumber } = story.table;
+    const { seats, applicants, config, host, closed } = story.table;
     const { player, posts } = next;
     const asks = config.approval && player.id !== host;
     const free = seats.filter((holder) => holder === null).length - (asks ? applicants.length : 0);
-    if (free <= 0 || closed || (config.format === 'freezeout' && handNumber > 0)) return;
+    if (free <= 0 || closed || entryClosed(story.table)) return;
     const buyIn = Math.min(next.buyIn, buyInLimits(story.table, player.id, at).max);
     tell(story, { type: 'queueLeft', at, player: player.id });
     if (entryRefused(story.table, player, at, buyIn)) continue;

@@ -3,7 +3,7 @@ import { closeTable, eliminate, freeSeat } from './between.ts';
 import { deal, goOnAfterPause } from './by-itself.ts';
 import { ownLeftOfTurn, SPANS } from './clock.ts';
 import type { HostCommand } from './commands.ts';
-import { entryRefused, takeSeat } from './entry.ts';
+import { entryClosed, entryRefused, takeSeat } from './entry.ts';
 import type { Player } from './events.ts';
 import type { Config } from './formats.ts';
 import { type Outcome, refuse } from './refusals.ts';
@@ -42,7 +42,7 @@ export const answer = (story: Story, { at, applicant, welcome, buyIn }: Asked<'a
     tell(story, { type: 'askingEnded', at, player: applicant, why: 'refused' });
     return null;
   }
-  if (!table.seats.includes(null)) return refuse('table-full');
+  if (!table.seats.includes(null) && !entryClosed(table)) return refuse('table-full');
   const chips = buyIn ?? asked.buyIn;
   const refusal = entryRefused(table, asked.player, at, chips);
   if (refusal) return refusal;

@@ -1,7 +1,16 @@
 /** What people ask for themselves: a seat, chips, to sit out, to come back, to leave, to show (D4 to D9, S2). */
 import { freeSeat, passSeat, sitsOut } from './between.ts';
 import type { PlayerCommand } from './commands.ts';
-import { buyInLimits, entryRefused, hasSeat, isIn, leaveLines, mayRebuy, takeSeat } from './entry.ts';
+import {
+  buyInLimits,
+  entryClosed,
+  entryRefused,
+  hasSeat,
+  isIn,
+  leaveLines,
+  mayRebuy,
+  takeSeat,
+} from './entry.ts';
 import { acted, goOn } from './hand.ts';
 import { hostClaim } from './host-claim.ts';
 import { ownOf } from './own.ts';
@@ -18,6 +27,7 @@ export const sit = (story: Story, { at, player, seat, buyIn, posts }: Asked<'sit
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
   const free = seat ?? table.seats.indexOf(null);
   if (hasSeat(table, player.id)) return refuse('already-seated');
+  if (entryClosed(table)) return refuse('entry-closed'); // G3: however many seats are free
   if (!table.seats.includes(null)) return refuse('table-full');
   if (table.seats[free] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[free] !== null) return refuse('seat-taken');
@@ -45,7 +55,7 @@ export const withdraw = (story: Story, { at, player }: Asked<'withdraw'>): Outco
 export const joinQueue = (story: Story, { at, player, buyIn, posts }: Asked<'joinQueue'>): Outcome => {
   const { table } = story;
   const chips = buyIn ?? buyInLimits(table, player.id, at).usual;
-  if (table.seats.includes(null)) return refuse('seats-free');
+  if (table.seats.includes(null) && !entryClosed(table)) return refuse('seats-free');
   if (isIn([...table.queue, ...table.applicants], player.id)) return refuse('already-waiting');
   const refusal = entryRefused(table, player, at, chips);
   if (refusal) return refusal;
@@ -116,7 +126,7 @@ export const moveSeat = (story: Story, { at, player, to }: Asked<'moveSeat'>): O
   if (table.seats[to] === undefined) return refuse('no-such-seat', { max: table.seats.length - 1 });
   if (table.seats[to] !== null) return refuse('seat-taken');
   if (hand && handSeat(hand, seat)) return refuse('hand-running');
-  if (table.config.format === 'freezeout' && table.handNumber > 0) return refuse('entry-closed');
+  if (entryClosed(table)) return refuse('entry-closed');
   const { owes } = table.seats[seat] as Holder;
   tell(story, { type: 'seatMoved', at, seat, to, owes: { ...owes, big: owes.big || table.orbit !== null } });
   return null;
@@ -132,8 +142,8 @@ export const addChips = (story: Story, { at, player, amount }: Asked<'addChips'>
   const inHand = hand !== null && handSeat(hand, seat) !== undefined;
   const room = table.config.buyIn.max - incoming - (inHand ? 0 : stack);
   const least = !inHand && stack === 0 ? table.config.buyIn.min : 1;
+  if (table.config.format === 'freezeout') return refuse('equal-stacks'); // G3: whatever the host allows
   if (!mayRebuy(table, player)) return refuse('no-rebuys');
-  if (table.config.format === 'freezeout') return refuse('equal-stacks'); // G3
   if (!Number.isInteger(amount) || amount < least || amount > room)
     return refuse('buy-in-out-of-range', { min: least, max: Math.max(0, room) });
   if (inHand) tell(story, { type: 'chipsAsked', at, seat, amount });

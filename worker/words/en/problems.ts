@@ -157,7 +157,8 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'equal-stacks': {
     title: 'All begin with the same stack',
-    detail: () => 'In a freezeout everybody begins with the same stack. Leave the stacks as they are.',
+    detail: () =>
+      'In a freezeout all begin with the same stack, and nobody buys more. Leave the stacks as they are.',
   },
   'hand-running': {
     title: 'A hand is running',
