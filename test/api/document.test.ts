@@ -182,6 +182,7 @@ const CONTRACT = [
   'POST /api/v1/tables/{id}/again',
   'GET /api/v1/tables/{id}/ledger',
   'GET /api/v1/tables/{id}/ledger.csv',
+  'GET /api/v1/tables/{id}/payments.csv',
   'PUT /api/v1/tables/{id}/advance',
   'DELETE /api/v1/tables/{id}/advance',
   'GET /api/v1/tables/{id}/hands',

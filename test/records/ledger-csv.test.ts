@@ -1,6 +1,6 @@
 /** The ledger as comma-separated text. */
 import { describe, expect, test } from 'vitest';
-import { ledgerCsv } from '../../worker/records/ledger-csv.ts';
+import { ledgerCsv, paymentsCsv } from '../../worker/records/ledger-csv.ts';
 import { fold } from '../../worker/rules/evolve.ts';
 import { type LedgerLine, ledger } from '../../worker/rules/ledger.ts';
 import { walk } from './given-hands.ts';
@@ -63,4 +63,14 @@ describe('a name', () => {
     ['=a,"b"', `"'=a,""b"""`],
     ['Õ 🔥', 'Õ 🔥'],
   ])('%j is written %j', (name, cell) => expect(cellOf(name)).toBe(cell));
+});
+
+test('D8: a line a payment, names kept text', () => {
+  const lines = [line('=Mart', 120), line('Liis, "L"', -120)];
+  const payments = [{ from: 'Liis, "L"', to: '=Mart', amount: 120 }];
+  expect(paymentsCsv(payments, lines, null)).toBe(`from,to,amount\r\n"Liis, ""L""",'=Mart,120\r\n`);
+  expect(paymentsCsv(payments, lines, { perChip: 0.01, name: 'EUR' })).toBe(
+    `from,to,amount,amount_in_unit,unit\r\n"Liis, ""L""",'=Mart,120,1.20,EUR\r\n`,
+  );
+  expect(paymentsCsv([], lines, null)).toBe('from,to,amount\r\n');
 });

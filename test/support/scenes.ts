@@ -215,4 +215,5 @@ export const SCENES: Record<string, () => Promise<Scene>> = {
   getEvents: async () => at(await started()),
   getLedger: async () => at(await finished()),
   getLedgerCsv: async () => at(await finished()),
+  getPaymentsCsv: async () => at(await finished()),
 };

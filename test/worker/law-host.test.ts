@@ -262,6 +262,10 @@ describe('a table', () => {
     expect(lines.filter((line) => line.startsWith("'=1+1,100,1,0,"))).toHaveLength(1);
     expect(lines).toHaveLength(6);
 
+    const owed = (await (await call('GET', `/tables/${id}/payments.csv`)).text()).trim().split('\r\n');
+    expect(owed[0]).toBe('from,to,amount,amount_in_unit,unit');
+    expect(owed).toHaveLength(1 + books.payments.length);
+
     await expectProblem(call('POST', `/tables/${id}/again`, {}, { as: bob }), 403, 'not-host');
     const next = v.parse(viewSchema, await ask(id, ann, 'POST /again', {}, 201));
     expect(next.seats.map(({ player, stack, state }) => [player.id, stack, state])).toEqual([
@@ -306,6 +310,7 @@ describe('a table', () => {
         'hands.phh',
         'ledger',
         'ledger.csv',
+        'payments.csv',
       ])
         await expectProblem(call('GET', `/tables/${id}/${path}`, undefined, { as }), 403, 'players-only');
     }

@@ -100,6 +100,11 @@ export const LedgerPage = ({ id }: { id: string }) => {
             <a class="button" href={`/api/v1/tables/${id}/ledger.csv`} download>
               {history.csv}
             </a>
+            {body.payments.length > 0 && (
+              <a class="button" href={`/api/v1/tables/${id}/payments.csv`} download>
+                {history.paymentsCsv}
+              </a>
+            )}
           </>
         )}
       </main>

@@ -187,6 +187,7 @@ export const examples = {
   },
   ledgerCsv:
     'player,bought,buy_ins,corrected,cashed_out,here,net,net_in_unit,unit,recovered\r\nOlena,100,1,0,0,130,30,0.30,EUR,no\r\nTarmo,100,1,0,70,0,-30,-0.30,EUR,no\r\n',
+  paymentsCsv: 'from,to,amount,amount_in_unit,unit\r\nTarmo,Olena,30,0.30,EUR\r\n',
   pokerStars: 'PokerStars Hand #4503599627370497:  Omaha Hi/Lo Pot Limit (1/2) - 2026/01/02 0:00:00 UTC\n',
   openHandHistory: '{"ohh":{}}\n',
   phhs: "[1]\nvariant = 'PO/8'\n",

@@ -1,6 +1,6 @@
-/** The ledger as comma-separated text (RFC 4180), for spreadsheets. */
+/** The ledger, and who owes whom, as comma-separated text (RFC 4180) for spreadsheets. */
 import type { Config } from '../rules/formats.ts';
-import type { LedgerLine } from '../rules/ledger.ts';
+import type { LedgerLine, Payment } from '../rules/ledger.ts';
 
 const COLUMNS = ['player', 'bought', 'buy_ins', 'corrected', 'cashed_out', 'here', 'net'] as const;
 
@@ -20,18 +20,41 @@ const inUnit = (chips: number, perChip: number): string => {
   return (Math.round(chips * perChip * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
 };
 
+const textOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.join(',')}\r\n`).join('');
+
+/** An amount once more in the display unit, and the unit's name; nothing where the table has none. */
+const unitCells = (unit: Config['unit'], chips: number): string[] =>
+  unit ? [inUnit(chips, unit.perChip), textCell(unit.name)] : [];
+const unitColumns = (unit: Config['unit'], of: string): string[] => (unit ? [`${of}_in_unit`, 'unit'] : []);
+
 /**
  * One line a player. Amounts are whole chips, plain numbers that add up in a spreadsheet; where the table has a display
  * unit, two columns more give the net in it, and its name. `recovered`: his seat,
  * and with it this account, came to him by a recovery link (D9).
  */
 export const ledgerCsv = (lines: readonly LedgerLine[], unit: Config['unit']): string => {
-  const head = [...COLUMNS, ...(unit ? ['net_in_unit', 'unit'] : []), 'recovered'];
+  const head = [...COLUMNS, ...unitColumns(unit, 'net'), 'recovered'];
   const rows = lines.map((line) => [
     textCell(line.player.name),
     ...[line.bought, line.buyIns, line.corrected, line.cashedOut, line.here, line.net].map(String),
-    ...(unit ? [inUnit(line.net, unit.perChip), textCell(unit.name)] : []),
+    ...unitCells(unit, line.net),
     line.formerly.length > 0 ? 'yes' : 'no',
   ]);
-  return [head, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+  return textOf([head, ...rows]);
+};
+
+/** One line a payment: who pays whom how many chips, so that everybody is even. */
+export const paymentsCsv = (
+  payments: readonly Payment[],
+  lines: readonly LedgerLine[],
+  unit: Config['unit'],
+): string => {
+  const names = new Map(lines.map(({ player }) => [player.id, textCell(player.name)]));
+  const nameOf = (player: string): string => names.get(player) ?? '';
+  const rows = payments.map(({ from, to, amount }) => [
+    ...[nameOf(from), nameOf(to), String(amount)],
+    ...unitCells(unit, amount),
+  ]);
+  return textOf([['from', 'to', 'amount', ...unitColumns(unit, 'amount')], ...rows]);
 };

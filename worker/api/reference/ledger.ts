@@ -26,4 +26,16 @@ export const ledgers = {
     },
     problems: READING,
   },
+  getPaymentsCsv: {
+    tag: 'Hands',
+    summary: 'Who owes whom, for a spreadsheet',
+    description: 'The fewest payments after which everybody is even, one a line.',
+    who: 'onlooker',
+    answer: {
+      status: 200,
+      description: 'The payments, with commas.',
+      text: { type: 'text/csv', example: 'paymentsCsv' },
+    },
+    problems: READING,
+  },
 } satisfies Operations;

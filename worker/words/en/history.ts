@@ -53,4 +53,5 @@ export const history = {
   even: 'Nobody owes anything.',
   nobody: 'Nobody has brought chips yet.',
   csv: 'Spreadsheet (CSV)',
+  paymentsCsv: 'Who owes whom (CSV)',
 };
