@@ -185,8 +185,6 @@ describe('what people write when they act', () => {
     'call up to',
     'fold 20',
     'check 20',
-    'all in 40',
-    'pot 40',
     '40',
     '',
     '#',
@@ -217,9 +215,17 @@ describe('what people write when they act', () => {
   });
 
   test('never has another amount than was written', () => {
-    for (const meaning of WITH_AMOUNT)
+    const said = [
+      ...WITH_AMOUNT.map((meaning) => [meaning, meaning, ''] as const),
+      ...([
+        ['call', 'callExactly', ' #'],
+        ['pot', 'potTo', ' #'],
+        ['allIn', 'allInFor', ' #'],
+      ] as const),
+    ];
+    for (const [listed, meaning, rest] of said)
       for (const language of SPOKEN_IN)
-        for (const phrase of phrasesIn(PHRASES[meaning][language]))
+        for (const phrase of phrasesIn(PHRASES[listed][language]).map((each) => each + rest))
           for (const amount of [1, 7, 40, 999, 1000, 12_345, 1_000_000]) {
             const texts = [String(amount), ...['en', 'uk', 'fr'].map((tag) => amount.toLocaleString(tag))];
             for (const text of texts)

@@ -4,16 +4,16 @@ import { type Action, isVerb, type Street, unreachable } from '../rules/events.t
 import type { RefusalCode } from '../rules/refusals.ts';
 import type { HandView, SeatView, View } from '../rules/view.ts';
 import type { ToldAdvance } from '../words/en/advances.ts';
-import type { Spoken } from '../words/spoken.ts';
+import type { Exact, Spoken } from '../words/spoken.ts';
 import { count } from './table-text.ts';
 
 /**
- * Why nothing is done. `callIs`: the call is another one than was said; `over`: it costs more than was said; `onTurnOnly`: before
- * his turn nobody knows how much that will be.
+ * Why nothing is done. `callIs`: the call is another one than was said; `comesTo`: the pot, or all he has, is; `over`: it costs
+ * more than was said; `onTurnOnly`: before his turn nobody knows how much that will be.
  */
 export type Unmet =
   | { type: 'refusal'; code: RefusalCode; amount?: number }
-  | { type: 'callIs'; amount: number }
+  | { type: 'callIs' | 'comesTo'; amount: number }
   | { type: 'over'; price: number; most: number }
   | { type: 'onTurnOnly' };
 
@@ -38,6 +38,16 @@ const partOfPot = ({ view, hand, me }: Spot, share: number): number => {
   return Math.min(hand.price + Math.floor((hand.pot + call) * share), me.bet + me.stack);
 };
 
+/** The wish, but only where it comes to what was said: what he puts in now, or that with what he has bet in this round. */
+function exactly({ hand: { price }, me: { bet, stack } }: Spot, { type, amount }: Exact, wish: Wish): Wish {
+  const owed = Math.min(price - bet, stack);
+  const all: Wish = { type: 'comesTo', amount: bet + stack };
+  if (type === 'allInFor') return amount === stack || amount === all.amount ? wish : all;
+  if (owed <= 0) return refusal('nothing-to-call');
+  if (type === 'callAllIn' && owed < stack) return all;
+  return amount === owed || amount === price ? wish : { type: 'callIs', amount: owed };
+}
+
 /** What is said on one's turn. */
 function onTurn(spot: Spot, spoken: Spoken): Wish {
   const { view, hand, me } = spot;
@@ -58,9 +68,10 @@ function onTurn(spot: Spot, spoken: Spoken): Wish {
     case 'checkFold':
       return act({ type: check ? 'check' : 'fold' });
     case 'callExactly':
-      if (!call) return refusal('nothing-to-call');
-      if (spoken.amount === call.amount || spoken.amount === hand.price) return act({ type: 'call' });
-      return { type: 'callIs', amount: call.amount };
+    case 'callAllIn':
+      return exactly(spot, spoken, act({ type: 'call' }));
+    case 'allInFor':
+      return exactly(spot, spoken, act({ type: 'allIn' }));
     case 'callUpTo': {
       const price = me.bet + (call?.amount ?? 0);
       if (!call) return act({ type: 'check' });
@@ -73,8 +84,12 @@ function onTurn(spot: Spot, spoken: Spoken): Wish {
     case 'raiseBy':
       return act({ type: 'raise', to: hand.price + spoken.amount });
     case 'pot':
+    case 'potTo': {
       if (hand.stakes.limit === 'fixed') return refusal('no-pot-raise');
-      return to(range && partOfPot(spot, 1));
+      const amount = partOfPot(spot, 1);
+      if (range && spoken.type === 'potTo' && spoken.amount !== amount) return { type: 'comesTo', amount };
+      return to(range && amount);
+    }
     case 'half':
       return to(range && partOfPot(spot, 1 / 2));
     case 'min':
@@ -93,13 +108,13 @@ function onTurn(spot: Spot, spoken: Spoken): Wish {
 }
 
 /** A6: what is said before one's turn comes. */
-function inAdvance({ hand, me }: Spot, street: Street, spoken: Spoken): Wish {
+function inAdvance(spot: Spot, street: Street, spoken: Spoken): Wish {
+  const { hand, me } = spot;
   const { number, price } = hand;
   const set = (type: Advance['type'], to?: number): Wish => ({
     type: 'advance',
     advance: { hand: number, street, price, type, scope: 'street', ...(to !== undefined && { to }) },
   });
-  const owed = price - me.bet;
   switch (spoken.type) {
     case 'fold':
     case 'checkFold':
@@ -110,11 +125,12 @@ function inAdvance({ hand, me }: Spot, street: Street, spoken: Spoken): Wish {
     case 'allIn':
       return set(spoken.type);
     case 'call':
-      return owed > 0 ? set('callUpTo', price) : refusal('nothing-to-call');
+      return price > me.bet ? set('callUpTo', price) : refusal('nothing-to-call');
     case 'callExactly':
-      if (owed <= 0) return refusal('nothing-to-call');
-      if (spoken.amount === owed || spoken.amount === price) return set('callUpTo', price);
-      return { type: 'callIs', amount: owed };
+    case 'callAllIn':
+      return exactly(spot, spoken, set('callUpTo', price));
+    case 'allInFor':
+      return exactly(spot, spoken, set('allIn'));
     case 'callUpTo':
       return set('callUpTo', spoken.amount);
     case 'bet':
@@ -122,6 +138,7 @@ function inAdvance({ hand, me }: Spot, street: Street, spoken: Spoken): Wish {
       return set('raiseTo', spoken.amount);
     case 'raiseBy':
       return set('raiseTo', price + spoken.amount);
+    case 'potTo':
     case 'half':
     case 'min':
     case 'max':

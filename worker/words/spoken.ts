@@ -16,16 +16,22 @@ export const PLAIN = [
   'undo',
   'back',
 ] as const;
-export const WITH_AMOUNT = ['callExactly', 'callUpTo', 'bet', 'raiseTo', 'raiseBy'] as const;
+export const WITH_AMOUNT = ['callUpTo', 'bet', 'raiseTo', 'raiseBy'] as const;
+/** With an amount after the words for it: done only where it comes to so much. */
+const EXACTLY = { call: 'callExactly', pot: 'potTo', allIn: 'allInFor' } as const;
 
 /**
- * What somebody wants to do. `checkFold` folds to any bet; `callExactly` calls if the call is so much; `raiseBy` counts from the
- * price; `howMuch` is a bet or raise without an amount.
+ * What somebody wants to do. `checkFold` folds to any bet; `raiseBy` counts from the price; `potTo` is the pot if it comes to so
+ * much; `howMuch` is a bet or raise without an amount.
  */
 export type Spoken =
   | { type: (typeof PLAIN)[number] }
-  | { type: (typeof WITH_AMOUNT)[number]; amount: number };
-type Meaning = Spoken['type'];
+  | { type: (typeof WITH_AMOUNT)[number] | 'potTo'; amount: number }
+  | Exact;
+/** What should come to the amount: the call, the call and all he has, or all he has. */
+export type Exact = { type: 'callExactly' | 'callAllIn' | 'allInFor'; amount: number };
+type Listed = (typeof PLAIN | typeof WITH_AMOUNT)[number];
+type WithAmount = Extract<Spoken, { amount: number }>['type'];
 
 export const SPOKEN_IN = ['en', 'uk', 'ru', 'et'] as const;
 type Phrases = Record<(typeof SPOKEN_IN)[number], string>;
@@ -35,7 +41,7 @@ type Phrases = Record<(typeof SPOKEN_IN)[number], string>;
  * in |; _ joins what is one of them. A whole text is one phrase or means nothing: a word that one language uses for a fold and
  * another for a check (pass, passi, пас) is never taken for the wrong one, and «чекаю» (I wait) for neither.
  */
-export const PHRASES: Record<Meaning, Phrases> = {
+export const PHRASES: Record<Listed, Phrases> = {
   fold: {
     en: 'fold|muck, fold it',
     uk: 'пас|пасую|фолд, скинути|скидаю карти|',
@@ -43,10 +49,10 @@ export const PHRASES: Record<Meaning, Phrases> = {
     et: 'loobu|loobun|loobuda|foldi|foldin|foldima',
   },
   check: {
-    en: 'check it|',
-    uk: 'чек',
-    ru: 'чек',
-    et: 'passi|passin|passida|passima|tšekk|tšekin|checki|checkin|checkima',
+    en: 'check it|only|',
+    uk: 'чек, лише|тільки чек',
+    ru: 'чек, только|лишь чек',
+    et: 'ainult| passi|passin|passida|passima|tšekk|tšekin|checki|checkin|checkima',
   },
   call: {
     en: 'call it|',
@@ -54,17 +60,11 @@ export const PHRASES: Record<Meaning, Phrases> = {
     ru: 'колл|кол|коллирую|колирую|уравнять|уравниваю',
     et: 'maksa|maksan|maksta|calli|callin|callima',
   },
-  callExactly: {
-    en: 'call #',
-    uk: 'кол|колл|зрівнюю|урівнюю #',
-    ru: 'колл|кол|коллирую|уравниваю #',
-    et: 'maksa|maksan|callin #',
-  },
   callUpTo: {
     en: 'call up_to|to|at_most|max #',
-    uk: 'кол|колл не_більше|до|максимум #',
-    ru: 'колл|кол не_больше|до|максимум #',
-    et: 'maksa|maksan|callin kuni #',
+    uk: 'кол|колл|зрівняти не_більше|до|максимум #',
+    ru: 'колл|кол|уравнять не_больше|до|максимум #',
+    et: 'maksa|maksan|maksta|callin|callima kuni #',
   },
   callAny: {
     en: 'call any|any_bet|anything|whatever',
@@ -82,25 +82,25 @@ export const PHRASES: Record<Meaning, Phrases> = {
     en: 'raise|bet',
     uk: 'рейз|бет|ставка|ставлю|підняти|піднімаю|підвищити|підвищую',
     ru: 'рейз|бет|ставка|ставлю|поднять|поднимаю|повысить|повышаю',
-    et: 'tõsta|tõstan|raisin|panus|panusta|panustan|betin',
+    et: 'tõsta|tõstan|raisi|raisin|raisima|panus|panusta|panustan|beti|betin|betima',
   },
   bet: {
     en: 'bet #',
     uk: 'бет|ставка|ставлю|поставити #',
     ru: 'бет|ставка|ставлю|поставить #',
-    et: 'panus|panusta|panustan|panen|betin #',
+    et: 'panus|panusta|panustan|panen|beti|betin|betima #',
   },
   raiseTo: {
     en: 'raise|reraise|re-raise to| #, make it #, raise it to #',
     uk: 'рейз|рейжу|ререйз|підняти|піднімаю|підвищити|підвищую до| #',
     ru: 'рейз|рейжу|ререйз|поднять|поднимаю|повысить|повышаю до| #',
-    et: 'tõsta|tõstan|raisin # ni|le|peale|',
+    et: 'tõsta|tõstan|raisi|raisin|raisima # ni|le|peale|',
   },
   raiseBy: {
     en: 'raise by #, raise # more',
     uk: 'рейз|підняти|піднімаю|підвищити|підвищую на #',
     ru: 'рейз|поднять|поднимаю|повысить|повышаю на #',
-    et: 'tõste|tõsta|tõstan|raisin # võrra',
+    et: 'tõste|tõsta|tõstan|raisi|raisin|raisima # võrra',
   },
   pot: {
     en: 'full|the| pot, bet|raise the| pot, raise by the pot, pot it',
@@ -172,7 +172,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/['’ʼ`´‘]/g, '')
     .replace(/(?<=\p{L}) ?[-–—/] ?(?=\p{L})/gu, ' ')
-    .replace(/,(?= не )/g, '')
+    .replace(/,(?= (не|all|олл) )/g, '')
     .replace(/(\d)-?(ni|le)$/u, '$1 $2')
     .replace(/[.!,;:…]+$/u, '')
     .trim()
@@ -197,26 +197,30 @@ function amountIn(text: string): { amount: number; rest: string } | null {
 }
 
 /** By what is left of each phrase when it is plain. */
-const MEANINGS = new Map<string, Meaning>(
-  Object.entries(PHRASES).flatMap(([meaning, phrases]) =>
-    Object.values(phrases)
-      .flatMap(phrasesIn)
-      .map((phrase) => [plain(phrase), meaning as Meaning] as const),
-  ),
-);
+const MEANINGS = new Map<string, Spoken['type']>();
+for (const [meaning, phrases] of Object.entries(PHRASES))
+  for (const phrase of Object.values(phrases).flatMap(phrasesIn)) {
+    MEANINGS.set(plain(phrase), meaning as Listed);
+    if (meaning in EXACTLY) MEANINGS.set(`${plain(phrase)} #`, EXACTLY[meaning as keyof typeof EXACTLY]);
+  }
 
-const isWithAmount = (meaning: Meaning): meaning is (typeof WITH_AMOUNT)[number] =>
-  (WITH_AMOUNT as readonly Meaning[]).includes(meaning);
+/** What a text with # in it means; "call #, all in" is two meanings in one. */
+function withAmount(text: string): WithAmount | null {
+  const meaning = MEANINGS.get(text);
+  if (meaning) return meaning as WithAmount;
+  const [call = '', more = ''] = text.split(/(?<=#) /);
+  return MEANINGS.get(call) === EXACTLY.call && MEANINGS.get(more) === 'allIn' ? 'callAllIn' : null;
+}
 
 /** What a text means; null where that is not certain. An amount is one that was written, and never made up. */
 export function spokenIn(text: string): Spoken | null {
   if (text.length > MOST_CHARACTERS) return null;
   const words = plain(text);
-  const simple = MEANINGS.get(words);
-  if (simple && !isWithAmount(simple)) return { type: simple };
+  const simple = words.includes('#') ? null : MEANINGS.get(words);
+  if (simple) return { type: simple as (typeof PLAIN)[number] };
   const found = amountIn(words);
-  const meaning = found && MEANINGS.get(found.rest);
-  return found && meaning && isWithAmount(meaning) ? { type: meaning, amount: found.amount } : null;
+  const type = found && withAmount(found.rest);
+  return type && { type, amount: found.amount };
 }
 
 /** A total alone, as an answer to how much; null where it is none. */

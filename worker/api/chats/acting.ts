@@ -21,7 +21,8 @@ function unmet(asking: Asking, why: Unmet): Answer {
     case 'refusal':
       return refused(asking, why.code, why);
     case 'callIs':
-      return say([chat.callIs(count(why.amount))]);
+    case 'comesTo':
+      return say([chat[why.type](count(why.amount))]);
     case 'over':
       return say([chat.over(count(why.price), count(why.most))]);
     case 'onTurnOnly':

@@ -41,6 +41,7 @@ export const chat = {
   examples: ['fold', 'check', 'call', 'call up to 50', 'raise to 40', 'pot', 'all in', 'undo'],
   callIs: (amount: string): string =>
     `Nothing was done: the call is ${amount}. Say "call", or "call up to" an amount.`,
+  comesTo: (amount: string): string => `Nothing was done: that comes to ${amount} here.`,
   over: (price: string, most: string): string =>
     `Nothing was done: it would cost ${price}, which is over ${most}.`,
   onTurnOnly: 'That can be said on your turn only. Before it: an amount, "pot" or "all in".',
