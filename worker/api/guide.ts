@@ -27,7 +27,7 @@ export const guide =
 - **\`turn\`** names one decision, such as "3.4", and is moved by nothing but that decision. An action for another turn is refused with \`stale-turn\` and changes nothing: look again, then act.
 - **Amounts** are whole chips, **instants** ISO 8601 in UTC, **cards** two characters ("As", "Td"). Cards you may not know are null, so you see all seats' cards as nulls but your own.
 - **Deadlines**: \`hand.deadline\` is when the turn ends by itself, by checking or folding; null while the table is paused.
-- **Again, safely**: send \`Idempotency-Key\` (any new text of up to 255 visible characters) with a POST, and the same request with the same key after a lost answer does nothing twice. It is kept for 24 hours.
+- **Again, safely**: send \`Idempotency-Key\` (any new text of up to 255 visible characters) with a POST whose parameters have it, and the same request with the same key after a lost answer does nothing twice. It is kept for 24 hours.
 - **Later**: 429 and 503 say in \`Retry-After\` after how many seconds to come back. From one address and in a minute, ${LIMIT} each: new players; new tables (\`again\` too); links, codes, recovery links and tokens, made or opened; browsers and webhooks added. Looking, waiting and acting is not limited.
 - **Scopes** of a token: \`read\` sees what its player sees, \`play\` does what a player does, \`host\` opens and runs tables. Each route says which one it needs. A token made at \`POST /api/v1/me/tokens\` has those it was given; others have all. One that was taken back is 401 everywhere, and its sockets close with 4008.
 - **Empty content**: where every field may be left out, so may the content. A field that is not known is refused with \`invalid-body\`; \`errors\` says which.

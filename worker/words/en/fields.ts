@@ -32,7 +32,7 @@ export const fields = {
   malformed: 'This does not have the right form.',
   smallAboveBig: 'The small blind must not be above the big blind.',
   buyInOrder: 'The buy-in needs min, default and max in rising order.',
-  notANumberInAddress: 'This must be a whole number above zero.',
+  notANumberInAddress: 'This must be a whole number.',
   repeated: 'This may be given once only.',
   key: 'A key is 1 to 255 visible ASCII characters without spaces.',
   tags: 'Send ETags in quotes, separated by commas, or a star.',

@@ -108,7 +108,8 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'too-few-players': {
     title: 'Too few players',
-    detail: () => 'A hand needs two players with chips. Share the link and wait until somebody sits down.',
+    detail: () =>
+      'A hand needs two players with chips who are here. Share the link, or wait for who sits out.',
   },
   'table-closed': {
     title: 'The table is closed',
