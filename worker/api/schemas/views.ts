@@ -249,7 +249,7 @@ export const view = v.pipe(
           chips: amount('How many.'),
           until: about(instant, 'After that it counts no more.'),
         }),
-        'What you left with: until then you bring back at least that. Not there where it makes no difference.',
+        'What you left with: until then you bring back at least that, above the table’s most too. Not there where it makes no difference.',
       ),
     ),
     legal: about(v.nullable(legal), 'What you may do; null while it is not your turn.'),
