@@ -3,7 +3,7 @@ import { nextDue, overdue, SPANS } from '../../worker/rules/clock.ts';
 import type { Command } from '../../worker/rules/commands.ts';
 import { lastPeople } from '../../worker/rules/host.ts';
 import { ledger, settlement } from '../../worker/rules/ledger.ts';
-import { accountOf, hasPlayed, NO_HABITS } from '../../worker/rules/table.ts';
+import { accountOf, hasPlayed, NO_HABITS, turnOf } from '../../worker/rules/table.ts';
 import { config, NOON } from '../support/deal.ts';
 import { given, handOf, type Scene } from '../support/given.ts';
 import {
@@ -356,6 +356,61 @@ describe('D9 the role', () => {
     const taken = asked.when(claimHost('B', NOON + DAY + WEEK));
     taken.happened({ type: 'hostPassed', to: 'B', by: 'B' });
     asked.when(claimHost('D', NOON + DAY + WEEK)).refused('not-seated');
+  });
+
+  describe('D9 a host who did something here himself is not away', () => {
+    const asked = foldOut(started('ABC', { approval: true })).when(sit('D', { at: NOON }));
+    const LATER = NOON + 6.9 * DAY;
+    const keeps = (scene: Scene) => {
+      scene.when(claimHost('B', LATER + WEEK - 1)).refused('host-present');
+      scene.when(claimHost('B', LATER + WEEK)).happened({ type: 'hostPassed', to: 'B' });
+    };
+    const lost = (scene: Scene) =>
+      scene.when(claimHost('B', NOON + WEEK)).happened({ type: 'hostPassed', to: 'B' });
+    const as = <M extends object>(more: M) => ({ at: LATER, player: 'A', ...more }) as unknown as Command;
+    const playing = dealNext(asked);
+    const his = playing.when('B calls').when('C calls');
+
+    test.each<[string, Scene, Command]>([
+      ['sets a stack right', asked, as({ type: 'correct', seat: 1, amount: 5 })],
+      ['puts somebody out', asked, as({ type: 'remove', seat: 2 })],
+      ['changes the options', asked, { ...configure(asked, { seats: 9 }), at: LATER }],
+      ['makes a recovery link', asked, as({ type: 'makeRecovery', seat: 1 })],
+      ['refuses one of two', asked.when(sit('E')), as({ type: 'answer', applicant: 'E', welcome: false })],
+      ['lets one of two in', asked.when(sit('E')), as({ type: 'answer', applicant: 'E', welcome: true })],
+      ['pauses', asked, pause(LATER)],
+      ['buys chips', asked, as({ type: 'addChips', amount: 5 })],
+      ['asks for chips in a hand', playing, as({ type: 'addChips', amount: 5 })],
+      ['says what he always does', asked, as({ type: 'setHabits', habits: { straddles: true } })],
+      ['comes back', asked.when(sitOut('A')), comeBack('A', undefined, LATER)],
+      ['sits down again', asked.when(leave('A')), sit('A', { at: LATER })],
+      ['changes seats', asked, as({ type: 'moveSeat', to: 5 })],
+      ['acts', his, as({ type: 'act', turn: turnOf(handOf(his.table)), action: { type: 'check' } })],
+    ])(
+      'D9 given something that waits, when he %s on day 6.9, then seven days count from there',
+      (_, scene, command) => {
+        keeps(scene.when(command));
+      },
+    );
+
+    test('D9 given something that waits, when the clock acts for him, then he is away all the same', () => {
+      lost(his.when(timeOut(LATER)));
+    });
+
+    test('D9 given something that waits, when he goes, be it out or for good, then he is away', () => {
+      lost(asked.when(sitOut('A', 'now', LATER)));
+      lost(asked.when(leave('A', LATER)));
+    });
+
+    test('D9 given something that waits, when the rest play on, then he is away', () => {
+      lost(asked.when(sit('E', { at: LATER })).when({ ...withdraw('E'), at: LATER }));
+      lost(
+        asked
+          .when(sitOut('A'))
+          .when(sitOut('C'))
+          .when(comeBack('C', undefined, LATER)),
+      );
+    });
   });
 
   test('D9 the view says from when on it may be taken, and by whom', () => {

@@ -4,6 +4,7 @@ import { type Event, type HandEvent, type SeatEvent, type TableEvent, unreachabl
 import { evolveHand } from './evolve-hand.ts';
 import { evolveSeats } from './evolve-seats.ts';
 import { withHappening } from './happened.ts';
+import { isHostsDoing } from './host-here.ts';
 import { NO_TABLE, type Table } from './table.ts';
 
 const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpened' }>): Table => ({
@@ -93,7 +94,8 @@ export const evolve = (table: Table, event: Event): Table => {
   const next = remembered(table, event);
   if (!('at' in event) || event.type === 'idleNoticed') return next;
   const happened = event.type === 'handStarted' ? next.happened : withHappening(table, event);
-  return { ...next, activeAt: event.at, closesAt: null, happened };
+  const hostSince = isHostsDoing(table, event) ? event.at : next.hostSince;
+  return { ...next, hostSince, activeAt: event.at, closesAt: null, happened };
 };
 
 /** The table after all these events. */

@@ -7,7 +7,10 @@ import type { Table } from './table.ts';
 /** `at` is the instant in ms from which the role may be taken; `by` the one player who may, null while nobody is there. */
 export type HostClaim = { at: number; by: PlayerId | null };
 
-/** Since when something has waited for this host: people who asked for a seat, a first hand to be dealt, a pause to end. */
+/**
+ * Since when something has waited and the host was not there: people who asked for a seat, a first hand to be dealt, a pause
+ * to end.
+ */
 const awaitedSince = (table: Table): number | null => {
   const asked = table.applicants.map((a) => a.at);
   const satAt = table.seats.flatMap((holder) => (holder ? [holder.satAt] : []));

@@ -171,7 +171,7 @@ export const show = (story: Story, { at, player, hand, dealt, until }: Asked<'sh
   return null;
 };
 
-/** D9: takes the role of a host whom something has waited for seven days. */
+/** D9: takes the role of a host who was away for seven days while something waited. */
 export const claimHost = (story: Story, { at, player }: Asked<'claimHost'>): Outcome => {
   const { table } = story;
   const claim = hostClaim(table);

@@ -162,7 +162,7 @@ export type FinishedHand = {
 export type Table = {
   id: string;
   host: PlayerId;
-  /** D9: when he became host, in ms. */
+  /** D9: when he became host or, if that is later, last did something here himself, in ms. */
   hostSince: number;
   config: Config;
   seats: (Holder | null)[];

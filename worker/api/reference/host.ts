@@ -61,7 +61,7 @@ export const host = {
   claimHost: {
     ...hosts(
       'Take the role over',
-      'When an applicant, a first hand or a pause has waited seven days for the host (`hostClaimableAt`): for the present player who has been seated longest (`hostClaimableBy`).',
+      'When an applicant, a first hand or a pause waits for a host who has done nothing here for seven days (`hostClaimableAt`): for the present player who has been seated longest (`hostClaimableBy`).',
     ),
     needs: 'play',
     answer: seen('The table with its new host.'),

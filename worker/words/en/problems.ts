@@ -188,7 +188,8 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'host-present': {
     title: 'The host is not away',
-    detail: () => 'The role can be taken when something has waited seven days for the host. It has not.',
+    detail: () =>
+      'The role can be taken when something has waited seven days for a host who did nothing here. Wait until then.',
   },
   'not-longest-seated': {
     title: 'Somebody sat down before you',

@@ -88,7 +88,7 @@ export const sheets = {
     leaveYes: 'Leave',
     takeOver: 'Take over as host',
     takeOverAbout: (host: string | null): string =>
-      `${host ?? 'The host'} is the host, and something has waited seven days for the host. You are the player here who has sat longest: you may take over.`,
+      `${host ?? 'The host'} is the host, was not here for seven days, and something waits. You are the player here who has sat longest: you may take over.`,
   },
 
   host: {
