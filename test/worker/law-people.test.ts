@@ -189,6 +189,8 @@ describe('S2 a hand is shown later', () => {
     await read(show(1, winner));
     await expectProblem(show(1, winner), 409, 'already-shown');
     const record = v.parse(handRecord, await ask(id, undefined, 'GET /hands/1'));
+    // A9
+    for (const at of [record.startedAt, record.endedAt]) expect(at).toMatch(/:00\.000Z$/);
     expect(record.seats.find((s) => s.seat === over.hand!.result![0]!.seat)?.cards).toEqual(cards);
     expect(new Set((await text()).match(told))).toEqual(new Set(cards));
     expect((await viewOf(id)).previous?.shown).toEqual([

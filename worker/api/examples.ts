@@ -34,7 +34,7 @@ const finished = {
   shown: [],
   yours: ['As', 'Kd', '3h', '2s'],
 } as const;
-const instants = { startedAt: '2026-01-02T18:40:00.000Z', endedAt: '2026-01-03T09:12:30.000Z' };
+const instants = { startedAt: '2026-01-02T18:40:00.000Z', endedAt: '2026-01-03T09:12:00.000Z' };
 
 const hook = {
   id: '7RtVbNq2XdTnZzHkF',

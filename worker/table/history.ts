@@ -1,6 +1,7 @@
 /** What a table remembers of its log, and what a viewer may make of it. Pure. */
 import type { Event } from '../rules/events.ts';
 import { fold } from '../rules/evolve.ts';
+import { minuteOf } from '../rules/seen-by.ts';
 import { NO_TABLE, type Table } from '../rules/table.ts';
 import { type Say, type SeenTable, seenBy, toView, type Viewer } from '../rules/view.ts';
 import type { HandLine, HandRecord } from './contract.ts';
@@ -78,7 +79,8 @@ export function eventsOfHand(commits: readonly Commit[], number: number): Event[
   return events.slice(begins(number), next < 0 ? undefined : next);
 }
 
-const instant = (ms: number): string => new Date(ms).toISOString();
+/** A9: to the minute. */
+const instant = (ms: number): string => new Date(minuteOf(ms)).toISOString();
 
 const endOf = (events: readonly Event[]): string =>
   instant(events.find((event) => event.type === 'handEnded')?.at ?? 0);

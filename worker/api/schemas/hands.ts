@@ -9,7 +9,7 @@ export const handList = v.pipe(
     hands: about(
       v.array(
         v.pipe(
-          v.strictObject({ ...finishedEntries, endedAt: about(instant, 'When it was over.') }),
+          v.strictObject({ ...finishedEntries, endedAt: about(instant, 'When it was over, to the minute.') }),
           v.metadata({ ref: 'HandLine' }),
         ),
       ),
@@ -23,8 +23,8 @@ export const handList = v.pipe(
 export const handRecord = v.pipe(
   v.strictObject({
     table: about(v.string(), 'The table’s id.'),
-    startedAt: about(instant, 'When it was dealt.'),
-    endedAt: about(instant, 'When it was over.'),
+    startedAt: about(instant, 'When it was dealt, to the minute.'),
+    endedAt: about(instant, 'When it was over, to the minute.'),
     hand,
     seats: about(
       v.array(seatView),
