@@ -5,10 +5,11 @@
  *   npm run mutation -- [--mutate worker/rules/pots.ts,worker/rules/orbit.ts:20-60] [--minutes 240]
  *       [--tests pots,orbit] [--report]
  *
- * One file after the other, or some lines of it; all of them take a machine of two cores several hours. With some of the tests alone it is much quicker, and finds the least that
- * is noticed: the others may notice more. What was found is kept in coverage/mutation, so that the report is of all files,
- * also of those tried before, but for the lines that are other ones since; `--report` prints it and tries nothing. Left
- * out are changes to what is built when a file is loaded, constants and tables: each would need all tests anew.
+ * One file after the other, or some lines of it; all of them take two cores several hours. With some of the tests alone it
+ * is much quicker, and finds the least that is noticed: the others may notice more. What was found is kept in
+ * coverage/mutation, so that the report is of all files, also of those tried before, but for the lines that are other ones
+ * since; `--report` prints it and tries nothing. Left out are changes to what is built when a file is loaded, constants and
+ * tables: each would need all tests anew.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
