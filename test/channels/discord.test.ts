@@ -1,7 +1,7 @@
 import { verifyKey } from 'discord-interactions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer, ChatRequest, Piece, Said } from '../../worker/channels/chat.ts';
+import type { Answer, Button, ChatRequest, Piece, Said } from '../../worker/channels/chat.ts';
 import { COMMANDS, VERBS, writePress } from '../../worker/channels/chat.ts';
 import { discord } from '../../worker/channels/discord.ts';
 import type { Call } from '../../worker/channels/platform.ts';
@@ -312,6 +312,18 @@ describe('what is said', () => {
     }
   });
 
+  test('an invitation alone shows what its link leads to, and no longer once it is none', () => {
+    const link = 'https://slowplay.example/t/1';
+    const join: Button = { label: 'Join', press: { verb: 'join', table: '1', turn: null } };
+    const saidWith = (button: Button): Said => ({ lines: [[{ link, text: link }]], rows: [[button]] });
+    const invitation = saidWith({ ...join, weight: 'main' });
+    const posted = bodyOf(discord.post('1', invitation, false, env, 'T'));
+    // In <> Discord would show no preview.
+    expect(posted).toMatchObject({ content: link, flags: 4096 });
+    expect(bodyOf(discord.edit('1', '2', invitation, env))).toMatchObject({ flags: 0 });
+    expect(bodyOf(discord.edit('1', '2', saidWith(join), env))).toMatchObject({ flags: 4 });
+  });
+
   test('a post calls whom it mentions, or nobody and silently; an edit leaves it at that', () => {
     const said: Said = {
       lines: [
@@ -474,7 +486,7 @@ describe('text stays text', () => {
     );
     const url = 'https://slowplay.example/t/1';
     // As the text of a link an address would be taken for a trick.
-    expect(text({ link: url, text: url })).toBe(`<${url}>`);
+    expect(text({ link: url, text: url })).toBe(url);
     expect(text({ bold: 'a' }, { bold: 'b' }, { bold: '' })).toBe('**a**\u2060**b**');
     expect(text('Until 18:40, 50-100 (so far): 5/10, #2 "x"')).toBe(
       'Until 18:40, 50-100 (so far): 5/10, #2 "x"',

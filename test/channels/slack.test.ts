@@ -462,6 +462,21 @@ const EVERYTHING: Said = {
 };
 
 describe('what is said', () => {
+  test('an invitation alone shows what its link leads to, and no longer once it is none', () => {
+    const join = { label: 'Join', press: { verb: 'join', table: 't1', turn: null } } as const;
+    const link = 'https://poker.example/t/abc';
+    const invitation: Said = { lines: [[{ link, text: link }]], rows: [[{ ...join, weight: 'main' }]] };
+    const edited = (said: Said) => JSON.parse(slack.edit('C1', '1.2', said, ENV).body);
+    const posted = JSON.parse(slack.post('C1', invitation, false, ENV, 'key').body);
+    expect(posted).toMatchObject({ unfurl_links: true, text: link });
+    expect(posted.blocks[0].elements[0].elements).toEqual([{ type: 'link', url: link, text: link }]);
+    expect(edited(invitation)).toMatchObject({ unfurl_links: true });
+    // An edit keeps what was attached unless it says that nothing is.
+    expect(edited(invitation)).not.toHaveProperty('attachments');
+    for (const rows of [[], [[join]]])
+      expect(edited({ ...invitation, rows })).toMatchObject({ unfurl_links: false, attachments: [] });
+  });
+
   test('is blocks in which nothing is markup, with the same in words', () => {
     const call = slack.post('C1', EVERYTHING, true, ENV, 'key');
     expect(call).toMatchObject({
@@ -476,6 +491,7 @@ describe('what is said', () => {
       link_names: false,
       unfurl_links: false,
       unfurl_media: false,
+      attachments: [],
       text: 'Friday · Hand 12\n\nBoard A♠ 7♥ 2♦\n<@U2CERLKJA> to act until <!date^1700000000^{date_short_pretty} {time}|22:13 UTC>\nTable',
       blocks: [
         {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Said } from '../../worker/channels/chat.ts';
+import { invites, type Said } from '../../worker/channels/chat.ts';
 import type { Onlook } from '../../worker/channels/onlook.ts';
 import { onlookOf } from '../../worker/channels/onlook.ts';
 import {
@@ -165,10 +165,14 @@ describe('the buttons of a turn', () => {
 describe('the other posts', () => {
   test('the lobby invites, and lets the host deal once two are here', () => {
     const one = lobbyPost(look([opened({}), took('A')]));
+    const { url } = look([opened({}), took('A')]).view;
+    expect(one.lines).toContainEqual([{ link: url, text: url }]);
+    expect(invites(one)).toBe(true);
     expect(linesOf(one)).toEqual([
       'Test',
       'Pot-limit Omaha Hi-Lo, blinds 5/10, 24 hours a turn.',
       'Buy-in 200 to 1,000 chips.',
+      url,
       '',
       '1 of 6 seats taken',
       '• A 500 (host)',
@@ -180,6 +184,10 @@ describe('the other posts', () => {
     expect(linesOf(two).at(-1)).toBe('Waiting for A to deal.');
     expect(labelsOf(two)).toEqual(['Deal | Join | Open the table']);
     expect(linesOf(begunPost(look(six))).at(-1)).toBe('The game is on.');
+    expect([begunPost(look(six)), handPost(look(six))].map((post) => post && invites(post))).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('D9: who asks for a seat is named on a button for the host', () => {

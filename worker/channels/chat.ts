@@ -83,6 +83,10 @@ export type Button = { label: string; weight?: 'main' | 'grave' } & ({ press: Pr
 /** What is said: lines of pieces (an empty one is a gap), and rows of at most five buttons. */
 export type Said = { lines: Piece[][]; rows: Button[][] };
 
+/** Whether it is an invitation, with joining as what most will want: it alone shows what the link in it leads to. */
+export const invites = ({ rows }: Pick<Said, 'rows'>): boolean =>
+  rows.flat().some((each) => 'press' in each && each.press.verb === 'join' && each.weight === 'main');
+
 /**
  * What a request is answered with. `say`: to him alone, wherever he asked. `askAmount`: a question for an amount, whose answer
  * comes back as `amount` with this press; `otherwise` is said where it cannot be asked any more.

@@ -5,7 +5,7 @@
 import type * as Api from 'discord-api-types/v10';
 import type { Env } from '../env.ts';
 import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
-import { COMMANDS, readPress, writePress } from './chat.ts';
+import { COMMANDS, invites, readPress, writePress } from './chat.ts';
 import { cut } from './fitting.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
@@ -146,8 +146,8 @@ function written(piece: Piece, pings: boolean): string {
   if ('mention' in piece)
     return pings && isSnowflake(piece.mention) ? `<@${piece.mention}>` : plain(piece.name);
   if ('link' in piece) {
-    const url = `<${piece.link.replace(/[<>\s]/g, encodeURIComponent)}>`;
-    return piece.text === piece.link ? url : `[${plain(piece.text)}](${url})`;
+    const url = piece.link.replace(/[<>\s]/g, encodeURIComponent);
+    return piece.text === piece.link ? url : `[${plain(piece.text)}](<${url}>)`;
   }
   const at = Math.floor(piece.at / 1000);
   return `<t:${at}:f> (<t:${at}:R>)`;
@@ -191,7 +191,7 @@ const mentionedIn = ({ lines }: Said): string[] =>
 const messageOf = (said: Said, calls = false) => ({
   content: contentOf(said.lines, calls),
   components: rowsOf(said.rows),
-  flags: FLAGS.bare as number,
+  flags: invites(said) ? 0 : FLAGS.bare,
   allowed_mentions: { parse: [], users: calls ? [...new Set(mentionedIn(said).filter(isSnowflake))] : [] },
 });
 
@@ -240,12 +240,10 @@ function afterwards(answer: Answer, { token }: Reply, env: Env): Call[] {
 }
 
 function post(channel: string, said: Said, pings: boolean, env: Env, key: string): Call {
-  const body: Api.RESTPostAPIChannelMessageJSONBody = {
-    ...messageOf(said, pings),
-    flags: pings ? FLAGS.bare : FLAGS.bare | FLAGS.silent,
-    nonce: cut(key, 25),
-    enforce_nonce: true,
-  };
+  const message = messageOf(said, pings);
+  const flags = pings ? message.flags : message.flags | FLAGS.silent;
+  const once = { nonce: cut(key, 25), enforce_nonce: true };
+  const body: Api.RESTPostAPIChannelMessageJSONBody = { ...message, flags, ...once };
   return calling(env, 'POST', messages(channel), body);
 }
 

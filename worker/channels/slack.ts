@@ -10,7 +10,7 @@ import type {
 } from '@slack/types';
 import type { Env } from '../env.ts';
 import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
-import { COMMANDS, readPress, writePress } from './chat.ts';
+import { COMMANDS, invites, readPress, writePress } from './chat.ts';
 import { cut } from './fitting.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
@@ -177,8 +177,8 @@ function buttonOf(button: Button, action_id: string): SlackButton {
 }
 
 /** A message that says it, in blocks and in words: as many lines as it takes. Nobody is mentioned unless it `pings`. */
-function messageOf({ lines, rows }: Said, pings = false) {
-  const pieces = lines.flatMap((line, i) => (i === 0 ? line : ['\n', ...line]));
+function messageOf(said: Said, pings = false) {
+  const pieces = said.lines.flatMap((line, i) => (i === 0 ? line : ['\n', ...line]));
   const parts: ReturnType<typeof partOf>[] = [];
   let length = 0;
   for (const part of pieces.map((piece) => partOf(piece, pings))) {
@@ -188,14 +188,16 @@ function messageOf({ lines, rows }: Said, pings = false) {
   }
   const elements = parts.map(({ element }) => element);
   const text: KnownBlock[] = [{ type: 'rich_text', elements: [{ type: 'rich_text_section', elements }] }];
-  const buttons = rows
+  const buttons = said.rows
     .filter((row) => row.length > 0)
     .map((row, y): ActionsBlock => {
       const shown = row.slice(0, MOST.buttons);
       return { type: 'actions', elements: shown.map((button, x) => buttonOf(button, `${y}.${x}`)) };
     });
   const blocks = [...(elements.length > 0 ? text : []), ...buttons].slice(0, MOST.blocks);
-  const bare = { mrkdwn: false, parse: 'none', link_names: false, unfurl_links: false, unfurl_media: false };
+  // What a link led to is an attachment, which an edit leaves there unless it says none.
+  const link = invites(said) ? { unfurl_links: true } : { unfurl_links: false, attachments: [] };
+  const bare = { mrkdwn: false, parse: 'none', link_names: false, unfurl_media: false, ...link };
   return { text: parts.map(({ fallback }) => fallback).join(''), blocks, ...bare };
 }
 

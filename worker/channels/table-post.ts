@@ -171,6 +171,7 @@ export function lobbyPost({ view }: Onlook): Said {
   const lines = (names: number): Piece[][] => [
     title(view, ''),
     ...gameLines(view),
+    ...(mayJoin(view) ? [[{ link: view.url, text: view.url }]] : []),
     [],
     [say.seats(seats.length, config.seats)],
     ...seats.map((seat) => [

@@ -7,7 +7,7 @@ import type { ApiResponse, CallbackQuery, Message, MessageEntity, Opts, Update }
 import type { Env } from '../env.ts';
 import { words } from '../words/index.ts';
 import type { Answer, Asked, Button, ChatCommand, ChatRequest, Piece, Press, Said } from './chat.ts';
-import { COMMANDS, readPress, writePress } from './chat.ts';
+import { COMMANDS, invites, readPress, writePress } from './chat.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
 
 type Methods = Opts<never>;
@@ -163,11 +163,9 @@ function written(lines: Piece[][], pings: boolean): { text: string; entities: Me
   return { text: `${kept}…`, entities: cut };
 }
 
-/** Only an invitation shows what its link leads to. */
 function preview(rows: Button[][]) {
   const [url] = rows.flat().flatMap((each) => ('url' in each ? [each.url] : []));
-  const invites = rows.flat().some((each) => 'press' in each && each.press.verb === 'join' && each.weight);
-  return url && invites ? { url } : { is_disabled: true };
+  return url && invites({ rows }) ? { url } : { is_disabled: true };
 }
 
 const buttonOf = ({ label, weight, ...does }: Button) => ({
