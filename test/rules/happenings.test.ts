@@ -50,6 +50,8 @@ describe('D9 what each event tells', () => {
     [{ type: 'seatClaimed', ...B, player: person('E') }, 'claimed B - -'],
     [{ type: 'configured', at: NOON, config: table.config, by }, 'configured - A -'],
     [{ type: 'tablePaused', at: NOON, until: NOON + DAY, remainingMs: null, by }, 'paused - A -'],
+    [{ type: 'pauseAnnounced', at: NOON, pausing: true, by }, 'pausing - A -'],
+    [{ type: 'pauseAnnounced', at: NOON, pausing: false, by }, 'resumed - A -'],
     [{ type: 'tableResumed', at: NOON, deadline: null, by }, 'resumed - A -'],
     [{ type: 'tableResumed', at: NOON, deadline: null, by: null }, 'resumedAlone - - -'],
     [{ type: 'hostPassed', at: NOON, to: 'C', by }, 'passed C A -'],

@@ -300,6 +300,59 @@ describe('A5 the pause', () => {
       );
   });
 
+  const restAfter = (at = NOON) => host('pause', { after: 'hand' } as const, at);
+
+  test('A5 given a running hand, when the host pauses after it, then the next one is not dealt until he goes on', () => {
+    const asked = started('ABC').when(restAfter()); // on his own turn, too
+    asked.happened({ type: 'pauseAnnounced', pausing: true, by: 'A' });
+    expect(tableAs(asked.table)).toMatchObject({ pausing: true, paused: null });
+    asked.when(restAfter()).happened();
+    asked.offers('A: call 10, raise 20-35');
+    const over = foldOut(asked);
+    expect(over.events.at(-1)).toMatchObject({
+      type: 'tablePaused',
+      until: NOON + 14 * DAY,
+      remainingMs: null,
+    });
+    expect(over.table).toMatchObject({ nextHandAt: null, pausing: false });
+    over.when(resume()).happened({ type: 'tableResumed' }, { type: 'nextHandSet', nextHandAt: NOON + 5000 });
+  });
+
+  test('D9 given who was dealt into hand after hand, when the table rests after one, then he is corrected and put out', () => {
+    const fast = started('ABC', { nextHandSeconds: 0 });
+    fast.when(correct(1, 5)).refused('hand-running');
+    fast.when(remove(1)).refused('hand-running');
+    const over = foldOut(fast.when(restAfter()));
+    expect(over.table.nextHandAt, 'else it is dealt at once').toBeNull();
+    over.when(correct(1, 5)).happened({ type: 'stackCorrected', amount: 5 });
+    over.when(remove(1)).happened({ type: 'seatLeft', player: 'B', why: 'removed' });
+  });
+
+  test('A5 given a pause to come, when the host goes on, or pauses at once, then none comes after the hand', () => {
+    const asked = started('ABC').when('A calls').when(restAfter());
+    const back = asked.when(resume());
+    back.happened({ type: 'pauseAnnounced', pausing: false, by: 'A' });
+    expect(foldOut(back).table).toMatchObject({ paused: null, nextHandAt: NOON + 5000 });
+    const rested = asked.when(pause()).when(resume());
+    expect(foldOut(rested).table.paused).toBeNull();
+  });
+
+  test('A5 given no running hand, when the host pauses after it, then the table rests at once', () => {
+    foldOut(started('ABC')).when(restAfter()).happened({ type: 'tablePaused' });
+  });
+
+  test('A5 given a pause to come, when the table closes with the hand, then it does not rest', () => {
+    const closed = foldOut(started('AB').when(restAfter()).when(close)).table;
+    expect(closed).toMatchObject({ paused: null, pausing: false, closed: { why: 'host' } });
+  });
+
+  test('D9 a pause that begins with the end of a hand is not his doing then', () => {
+    const asked = started('ABC', { approval: true }).when(sit('D')).when('A folds').when(restAfter());
+    const later = asked.when(leave('B', NOON + DAY)).when(leave('C', NOON + DAY));
+    expect(later.table.paused?.at).toBe(NOON + DAY);
+    expect(later.table.hostSince).toBe(NOON);
+  });
+
   test('A5 a table that is not paused does not go on', () => {
     started('ABC').when(resume()).refused('not-paused');
   });

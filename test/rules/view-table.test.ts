@@ -127,6 +127,7 @@ describe('what is said of the table itself', () => {
       paused: null,
       applicants: [],
       queue: [],
+      pausing: false,
       closing: false,
       closesAt: null,
       closed: null,

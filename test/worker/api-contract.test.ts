@@ -64,6 +64,7 @@ describe('tables', () => {
       paused: null,
       applicants: [],
       queue: [],
+      pausing: false,
       closing: false,
       closesAt: null,
       closed: null,

@@ -15,11 +15,13 @@ import '../styles/menu.css';
 
 type HostProps = { view: View; ask: Ask };
 
+const isHandOn = ({ hand }: View): boolean => hand !== null && hand.result === null;
+
 /** The first hand, a pause and its end. */
 const Running = ({ view, ask }: HostProps) => {
   const { busy, problem, run } = useTask();
-  const button = (text: string, what: string, kind = 'button') => (
-    <button type="button" class={kind} disabled={busy} onClick={() => run(() => ask(what))}>
+  const button = (text: string, what: string, body = {}, kind = 'button') => (
+    <button type="button" class={kind} disabled={busy} onClick={() => run(() => ask(what, body))}>
       {text}
     </button>
   );
@@ -27,10 +29,17 @@ const Running = ({ view, ask }: HostProps) => {
   return (
     <section class="menu-section">
       <Fault problem={problem} />
-      {canStart && button(say.host.start, 'start', 'button filled')}
-      {view.paused && button(say.host.resume, 'resume', 'button filled')}
+      {canStart && button(say.host.start, 'start', {}, 'button filled')}
+      {view.paused && button(say.host.resume, 'resume', {}, 'button filled')}
+      {view.pausing && (
+        <>
+          <p>{say.host.pausing}</p>
+          {button(say.host.unpause, 'resume')}
+        </>
+      )}
       {view.hand && !view.paused && (
         <>
+          {isHandOn(view) && !view.pausing && button(say.host.pauseAfter, 'pause', { after: 'hand' })}
           {button(say.host.pause, 'pause')}
           <p class="second">{say.host.pauseAbout(view.hand.toAct !== null)}</p>
         </>
@@ -86,8 +95,6 @@ const Options = ({ view, ask }: HostProps) => {
     </details>
   );
 };
-
-const isHandOn = ({ hand }: View): boolean => hand !== null && hand.result === null;
 
 /** Everything a host does (D9). */
 export const HostSheet = ({ view, ask, close }: HostProps & { close: () => void }) => (

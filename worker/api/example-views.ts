@@ -85,6 +85,7 @@ export const view = {
   paused: null,
   applicants: [],
   queue: [],
+  pausing: false,
   closing: false,
   closesAt: null,
   closed: null,

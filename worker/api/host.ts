@@ -14,7 +14,7 @@ import { limited } from './limit.ts';
 import { operation } from './operation.ts';
 import { asksNothing } from './query.ts';
 import { newOptions } from './schemas/options.ts';
-import { correction, hostWanted, welcomeGiven } from './schemas/people.ts';
+import { correction, hostWanted, pauseWanted, welcomeGiven } from './schemas/people.ts';
 import { nothing } from './schemas/requests.ts';
 
 export const host = new Hono<ApiEnv>()
@@ -36,8 +36,8 @@ export const host = new Hono<ApiEnv>()
     takes(newOptions, { blinds: { small: 2, big: 4 }, turnSeconds: 120 }),
     (c) => submit(c, c.req.param('id'), { type: 'configure', changes: changesOf(c.req.valid('json')) }),
   )
-  .post('/:id/pause', operation('pause'), asksNothing, takes(nothing, {}), keyed, (c) =>
-    submit(c, c.req.param('id'), { type: 'pause' }),
+  .post('/:id/pause', operation('pause'), asksNothing, takes(pauseWanted, { after: 'hand' }), keyed, (c) =>
+    submit(c, c.req.param('id'), { type: 'pause', ...c.req.valid('json') }),
   )
   .post('/:id/resume', operation('resume'), asksNothing, takes(nothing, {}), keyed, (c) =>
     submit(c, c.req.param('id'), { type: 'resume' }),

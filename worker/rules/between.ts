@@ -156,6 +156,12 @@ export const regroup = (story: Story, at: number): void => {
   setNextHand(story, at);
 };
 
+/** A5: the pause that was announced in the hand, before the next one is dealt. */
+const restAfterHand = (story: Story, at: number): void => {
+  const { pausing, host } = story.table;
+  if (pausing) tell(story, { type: 'tablePaused', at, until: at + SPANS.pause, remainingMs: null, by: host });
+};
+
 /** All that waits for the end of a hand, in its order. */
 export const betweenHands = (story: Story, at: number): void => {
   if (!runningHand(story.table)) {
@@ -165,6 +171,7 @@ export const betweenHands = (story: Story, at: number): void => {
     carryOutPlans(story, at);
     crown(story, at);
     if (story.table.closing && !story.table.closed) closeTable(story, at, 'host');
+    restAfterHand(story, at);
   }
   regroup(story, at);
 };

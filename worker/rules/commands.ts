@@ -44,7 +44,8 @@ export type HostCommand =
   | { type: 'start'; at: number; player: PlayerId; deck: readonly Card[]; chance: number }
   | { type: 'answer'; at: number; player: PlayerId; applicant: PlayerId; welcome: boolean; buyIn?: number }
   | { type: 'configure'; at: number; player: PlayerId; config: Config }
-  | { type: 'pause'; at: number; player: PlayerId }
+  /** A5: at once, or once the hand that runs is over. */
+  | { type: 'pause'; at: number; player: PlayerId; after?: 'hand' }
   | { type: 'resume'; at: number; player: PlayerId }
   | { type: 'correct'; at: number; player: PlayerId; seat: number; amount: number }
   | { type: 'remove'; at: number; player: PlayerId; seat: number }

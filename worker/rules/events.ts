@@ -171,6 +171,8 @@ export type TableEvent =
       heldMs?: number;
       by: PlayerId;
     }
+  /** A5: whether the table will rest once the hand that runs is over. */
+  | { type: 'pauseAnnounced'; at: number; pausing: boolean; by: PlayerId }
   | { type: 'tableResumed'; at: number; deadline: number | null; by: PlayerId | null }
   | { type: 'hostPassed'; at: number; to: PlayerId; by: PlayerId }
   | { type: 'idleNoticed'; at: number; closesAt: number }

@@ -31,11 +31,16 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
       return { ...table, config: event.config, seats: resized(table.seats, event.config.seats) };
     case 'tablePaused': {
       const { at, until, remainingMs, heldMs = 0 } = event;
-      return inHand({ ...table, paused: { at, until, remainingMs, heldMs }, nextHandAt: null }, (h) => ({
-        ...h,
-        deadline: null,
-      }));
+      return inHand(
+        { ...table, paused: { at, until, remainingMs, heldMs }, pausing: false, nextHandAt: null },
+        (h) => ({
+          ...h,
+          deadline: null,
+        }),
+      );
     }
+    case 'pauseAnnounced':
+      return { ...table, pausing: event.pausing };
     case 'tableResumed':
       return inHand({ ...table, paused: null }, (h) => ({
         ...h,
@@ -49,7 +54,13 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
     case 'closingAnnounced':
       return { ...table, closing: true };
     case 'tableClosed':
-      return { ...table, closing: false, nextHandAt: null, closed: { at: event.at, why: event.why } };
+      return {
+        ...table,
+        closing: false,
+        pausing: false,
+        nextHandAt: null,
+        closed: { at: event.at, why: event.why },
+      };
     case 'successorNamed':
       return { ...table, successor: event.successor };
     default:
@@ -75,6 +86,7 @@ const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
   nextHandSet: true,
   configured: true,
   tablePaused: true,
+  pauseAnnounced: true,
   tableResumed: true,
   hostPassed: true,
   idleNoticed: true,

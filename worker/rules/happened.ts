@@ -23,6 +23,7 @@ export const HAPPENING_KINDS = [
   'claimed',
   'configured',
   'paused',
+  'pausing',
   'resumed',
   'resumedAlone',
   'passed',
@@ -99,6 +100,8 @@ const told = (table: Table, event: Event): Told | null => {
       return { kind: 'configured', by: event.by };
     case 'tablePaused':
       return { kind: 'paused', by: event.by };
+    case 'pauseAnnounced':
+      return { kind: event.pausing ? 'pausing' : 'resumed', by: event.by };
     case 'tableResumed':
       return { kind: event.by === null ? 'resumedAlone' : 'resumed', by: event.by };
     case 'hostPassed':

@@ -26,6 +26,8 @@ export const isHostsDoing = (table: Table, event: Event): boolean => {
       return event.player === table.host;
     case 'askingEnded':
       return event.why !== 'withdrawn' && table.config.approval; // he answered
+    case 'tablePaused':
+      return event.by === table.host && !table.pausing; // else he said so in the hand
     case 'seatLeft':
       return event.why === 'removed';
     case 'handStarted':

@@ -80,11 +80,18 @@ const unequal = (table: Table, { format, buyIn }: Config): boolean =>
   table.handNumber === 0 &&
   table.seats.some((holder) => holder && holder.stack !== buyIn.default);
 
-/** A5: the table rests, at most 14 days and not on the host's own turn; what remains of a turn is kept. */
-export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => {
+/**
+ * A5: the table rests, at most 14 days and not on the host's own turn; what remains of a turn is kept. Or it rests once the
+ * hand that runs is over, which may be said on his own turn as well; said again, that changes nothing.
+ */
+export const pause = (story: Story, { at, player, after }: Asked<'pause'>): Outcome => {
   const { table } = story;
   const hand = runningHand(table);
   if (table.paused) return refuse('table-paused');
+  if (hand && after) {
+    if (!table.pausing) tell(story, { type: 'pauseAnnounced', at, pausing: true, by: player });
+    return null;
+  }
   if (hand && hand.toAct !== null && hand.toAct === seatOf(table, player)) return refuse('own-turn');
   const remainingMs = ownLeftOfTurn(story, at);
   const heldMs = Math.max(0, (hand?.heldUntil ?? at) - at);
@@ -93,9 +100,12 @@ export const pause = (story: Story, { at, player }: Asked<'pause'>): Outcome => 
   return null;
 };
 
-/** A5: play goes on; the turn has what remained of it. */
-export const resume = (story: Story, { at, player }: Asked<'resume'>): Outcome =>
-  goOnAfterPause(story, at, player);
+/** A5: play goes on, the turn with what remained of it; or it will not rest after this hand. */
+export const resume = (story: Story, { at, player }: Asked<'resume'>): Outcome => {
+  if (!story.table.pausing) return goOnAfterPause(story, at, player);
+  tell(story, { type: 'pauseAnnounced', at, pausing: false, by: player });
+  return null;
+};
 
 /**
  * D9: sets a stack right, between hands; the ledger says so. `amount` is added, or taken when negative. G3: a freezeout

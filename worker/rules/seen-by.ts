@@ -120,6 +120,7 @@ const withoutUnseen = (viewer: Viewer, event: Event): Event => {
     case 'nextHandSet':
     case 'configured':
     case 'tablePaused':
+    case 'pauseAnnounced':
     case 'tableResumed':
     case 'hostPassed':
     case 'idleNoticed':

@@ -181,6 +181,8 @@ export type Table = {
   /** D9: seats that pass to another player before the next deal. */
   heirs: { seat: number; player: Player }[];
   paused: Paused | null;
+  /** A5: it rests once the hand that runs is over. */
+  pausing: boolean;
   closing: boolean;
   closed: { at: number; why: CloseReason } | null;
   /** The table that goes on where this one was closed. */
@@ -233,6 +235,7 @@ export const NO_TABLE: Table = {
   places: [],
   heirs: [],
   paused: null,
+  pausing: false,
   closing: false,
   closed: null,
   successor: null,

@@ -106,6 +106,8 @@ export type View = {
   applicants: { player: Player; buyIn: number }[];
   queue: { player: Player; buyIn: number }[];
   /** The table closes after this hand, at an instant unless something happens, or has closed. */
+  /** The table rests after this hand (A5), or closes after it (D9). */
+  pausing: boolean;
   closing: boolean;
   closesAt: string | null;
   closed: { at: string; why: CloseReason } | null;

@@ -197,6 +197,7 @@ const tableView = (table: Table) => ({
   paused: table.paused && { until: new Date(table.paused.until).toISOString() },
   applicants: inLine(table.applicants),
   queue: inLine(table.queue),
+  pausing: table.pausing,
   closing: table.closing,
   closesAt: instant(table.closesAt),
   closed: table.closed && { at: new Date(table.closed.at).toISOString(), why: table.closed.why },

@@ -52,7 +52,7 @@ export type PlayerRequest =
 /** What the host asks (D9). `successor` is the id of the table to come. */
 export type HostRequest =
   | { type: 'start' }
-  | { type: 'pause' }
+  | { type: 'pause'; after?: 'hand' }
   | { type: 'resume' }
   | { type: 'close' }
   | { type: 'answer'; applicant: PlayerId; welcome: boolean; buyIn?: number }

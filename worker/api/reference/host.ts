@@ -24,13 +24,13 @@ export const host = {
   pause: {
     ...hosts(
       'Pause',
-      'The table rests for 14 days at most, then play goes on by itself. What remains of the turn is kept. Not while it is the host’s own turn.',
+      'The table rests for 14 days at most, then play goes on by itself. What remains of the turn is kept. Not while it is the host’s own turn. Or after the hand that runs, which `pausing` tells of till then.',
     ),
     answer: seen('The table at rest.', 'paused'),
     problems: [...HOSTING, 'table-paused', 'own-turn'],
   },
   resume: {
-    ...hosts('Go on', 'Ends a pause; the turn has what remained of it.'),
+    ...hosts('Go on', 'Ends a pause; the turn has what remained of it. Or takes back one to come.'),
     answer: seen('The table at play.', 'acted'),
     problems: [...HOSTING, 'not-paused'],
   },

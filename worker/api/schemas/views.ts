@@ -220,6 +220,7 @@ export const view = v.pipe(
     ),
     applicants: about(v.array(waiting), 'Who asked the host for a seat.'),
     queue: about(v.array(waiting), 'Who waits for a seat at a full table, in order.'),
+    pausing: about(v.boolean(), 'The table pauses after this hand.'),
     closing: about(v.boolean(), 'The table closes after this hand.'),
     closesAt: about(
       v.nullable(instant),

@@ -42,6 +42,8 @@ export const happened = (kind: HappeningKind, who: string, by: string, amount: s
       return `${by} changed the options`;
     case 'paused':
       return `${by} paused the table`;
+    case 'pausing':
+      return `${by} pauses the table after this hand`;
     case 'resumed':
       return `${by} went on with the table`;
     case 'resumedAlone':

@@ -163,7 +163,8 @@ const codes: Record<ProblemCode, ProblemWords> = {
   },
   'hand-running': {
     title: 'A hand is running',
-    detail: () => 'That can wait until this hand is over. Try again then.',
+    detail: () =>
+      'That can wait until this hand is over. Try again then; the host can pause the table after it.',
   },
   'own-turn': {
     title: 'It is your own turn',

@@ -100,6 +100,9 @@ export const sheets = {
     no: 'Refuse',
     start: 'Deal the first hand',
     pause: 'Pause the table',
+    pauseAfter: 'Pause after this hand',
+    pausing: 'The table pauses after this hand. Then stacks can be corrected and players removed.',
+    unpause: 'Do not pause',
     pauseAbout: (isTurnOn: boolean): string =>
       `The table rests for 14 days at most.${isTurnOn ? ' What remains of the turn is kept.' : ''}`,
     resume: 'Go on',
@@ -121,7 +124,7 @@ export const sheets = {
     correctBy: 'Add, or take with a minus',
     correctDo: 'Correct',
     notWhole: 'Write a whole number, such as 20 or -20.',
-    betweenHands: 'Stacks are corrected between hands.',
+    betweenHands: 'Stacks are corrected between hands: pause after this one.',
     recovery: 'Recovery link',
     recoveryAbout: (name: string): string =>
       `For ${name}, who lost the browser. Whoever opens this link first has the seat and its chips from the next hand on. Send it to ${name} alone.`,
