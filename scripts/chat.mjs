@@ -1,11 +1,11 @@
 // npm run chat -- PLATFORM [https://your.worker]: makes the game's commands known to a chat platform, and says what is left to
-// do by hand. Its secrets are variables of the same names as the Worker's, or lines of .dev.vars. None of those is printed.
+// do by hand. Its secrets are variables of the same names as the Worker's, or lines of .dev.vars in the folder it runs in (npm
+// runs it at the top of the repository). None of those is printed.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { discord } from './chat/discord.mjs';
 import { slack } from './chat/slack.mjs';
 import { telegram } from './chat/telegram.mjs';
-import { fail, root } from './tools.mjs';
+import { fail } from './tools.mjs';
 
 /** Each platform: which variables it needs, and what it does with them; it resolves to lines to print. */
 const PLATFORMS = { discord, slack, telegram };
@@ -39,7 +39,7 @@ async function main() {
   if (!Object.hasOwn(PLATFORMS, name))
     throw new Error(`npm run chat -- ${Object.keys(PLATFORMS).join('|')} [https://your.worker]`);
   const { needs, register } = PLATFORMS[name];
-  const vars = { ...fileVars(join(root, '.dev.vars')), ...process.env };
+  const vars = { ...fileVars('.dev.vars'), ...process.env };
   const missing = needs.filter((each) => !vars[each]);
   if (missing.length > 0)
     throw new Error(

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COMMAND } from '../../scripts/chat/discord.mjs';
@@ -32,11 +35,15 @@ beforeEach(() => {
   isReached = true;
 });
 
+/** Where it is started: whoever works here may have a bot of his own in the repository's .dev.vars. */
+const cwd = mkdtempSync(join(tmpdir(), 'slowplay-chat-'));
+afterAll(() => rmSync(cwd, { recursive: true }));
+
 /** `npm run chat -- ...` with these variables; what it printed, and whether it failed. */
 async function chat(args: string[], vars: Record<string, string>) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { PATH: process.env.PATH ?? '', DISCORD_API_BASE: base, ...vars };
-  const ran = await promisify(execFile)('node', ['scripts/chat.mjs', ...args], { env })
+  const ran = await promisify(execFile)('node', [resolve('scripts/chat.mjs'), ...args], { env, cwd })
     .then((done) => ({ ...done, failed: false }))
     .catch((error) => ({ ...(error as { stdout: string; stderr: string }), failed: true }));
   return { text: ran.stdout + ran.stderr, failed: ran.failed };
@@ -75,6 +82,15 @@ describe('npm run chat -- discord', () => {
     expect(text).toContain(url);
     isReached = false;
     expect(await chat(['discord', 'https://slowplay.me.workers.dev'], vars)).toMatchObject({ failed: false });
+  });
+
+  test('its variables may be lines of .dev.vars where it is started; those that are set win', async () => {
+    const file = join(cwd, '.dev.vars');
+    writeFileSync(file, `DISCORD_BOT_TOKEN="${TOKEN}"\nDISCORD_GUILD_ID=1\n`);
+    expect(await chat(['discord'], { DISCORD_GUILD_ID: '2' })).toMatchObject({ failed: false });
+    expect(taken[1]?.path).toBe(`/applications/${ID}/guilds/2/commands`);
+    rmSync(file);
+    expect(await chat(['discord'], {})).toMatchObject({ failed: true });
   });
 
   test('says what is wrong, and never the token', async () => {
