@@ -81,7 +81,19 @@ describe('POST /hooks/:platform', () => {
     for (const platform of ['discord', 'slack', 'telegram', 'irc', '__proto__', 'constructor'])
       expect((await deliver(OFF, { raw: command('help') }, `/hooks/${platform}`)).status, platform).toBe(404);
     expect((await deliver(withSlack('none'), { raw: command('help') }, '/hooks/discord')).status).toBe(404);
-    expect((await app.fetch(new Request(`${ORIGIN}/hooks/slack`), withSlack('none'))).status).toBe(405);
+  });
+
+  test('takes no other method where the platform is on, and is not there for any where it is off', async () => {
+    const asked = (platform: string, method: string) =>
+      app.fetch(new Request(`${ORIGIN}/hooks/${platform}`, { method }), withSlack('none'));
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])
+      for (const platform of ['discord', 'telegram', 'irc', '__proto__'])
+        expect((await asked(platform, method)).status, `${method} ${platform}`).toBe(404);
+    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
+      const refused = await asked('slack', method);
+      expect(refused.status, method).toBe(405);
+      expect(refused.headers.get('Allow')).toBe('POST, OPTIONS');
+    }
   });
 
   test('a signature that is wrong, missing or old gets 401, and nothing is read or written', async () => {

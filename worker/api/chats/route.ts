@@ -55,18 +55,26 @@ const respond = async (c: ApiContext, { asked, reply, adapter }: Delivered): Pro
   return response || adapter.later(reply);
 };
 
-export const chats = new Hono<ApiEnv>().post('/:platform', async (c) => {
-  const adapter = adapterOf(c.req.param('platform'));
-  if (!adapter?.isOn(c.env)) return refuse(c, 'no-such-route');
-  const bytes = await readBytes(c.req.raw, MOST_BYTES).catch(() => null);
-  if (!bytes) return refuse(c, 'body-too-large', { max: MOST_BYTES });
-  const raw = new TextDecoder().decode(bytes);
-  const incoming = await adapter
-    .read(c.req.raw, raw, c.env, Date.now())
-    .catch((error) => note('a delivery was not read', error));
-  // What nobody can read would only be delivered again.
-  if (!incoming) return c.body(null, 200);
-  if (incoming.type === 'forged') return refuse(c, 'bad-signature');
-  if (incoming.type === 'answered') return incoming.response;
-  return respond(c, { ...incoming, adapter });
-});
+const adapterFor = (c: ApiContext): Adapter | null => {
+  const adapter = adapterOf(c.req.param('platform') ?? '');
+  return adapter?.isOn(c.env) ? adapter : null;
+};
+
+/** A platform that is off, or is none, is not there, whatever the method. */
+export const chats = new Hono<ApiEnv>()
+  .use('/:platform', async (c, next) => (adapterFor(c) ? next() : refuse(c, 'no-such-route')))
+  .post('/:platform', async (c) => {
+    const adapter = adapterFor(c);
+    if (!adapter) return refuse(c, 'no-such-route');
+    const bytes = await readBytes(c.req.raw, MOST_BYTES).catch(() => null);
+    if (!bytes) return refuse(c, 'body-too-large', { max: MOST_BYTES });
+    const raw = new TextDecoder().decode(bytes);
+    const incoming = await adapter
+      .read(c.req.raw, raw, c.env, Date.now())
+      .catch((error) => note('a delivery was not read', error));
+    // What nobody can read would only be delivered again.
+    if (!incoming) return c.body(null, 200);
+    if (incoming.type === 'forged') return refuse(c, 'bad-signature');
+    if (incoming.type === 'answered') return incoming.response;
+    return respond(c, { ...incoming, adapter });
+  });
