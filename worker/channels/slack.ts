@@ -13,6 +13,7 @@ import type { Answer, Button, ChatRequest, Piece, Said } from './chat.ts';
 import { COMMANDS, invites, readPress, writePress } from './chat.ts';
 import { cut } from './fitting.ts';
 import type { Adapter, Answered, Call, Called, Incoming } from './platform.ts';
+import type { Methods } from './slack-methods.ts';
 
 /** What an answer needs: whom it is for, where (a thread, if he wrote in one), and `to` what: Slack's type of it, or `command`. */
 type Reply = {
@@ -197,7 +198,7 @@ function messageOf(said: Said, pings = false) {
   const blocks = [...(elements.length > 0 ? text : []), ...buttons].slice(0, MOST.blocks);
   // What a link led to is an attachment, which an edit leaves there unless it says none.
   const link = invites(said) ? { unfurl_links: true } : { unfurl_links: false, attachments: [] };
-  const bare = { mrkdwn: false, parse: 'none', link_names: false, unfurl_media: false, ...link };
+  const bare = { mrkdwn: false, parse: 'none' as const, link_names: false, unfurl_media: false, ...link };
   return { text: parts.map(({ fallback }) => fallback).join(''), blocks, ...bare };
 }
 
@@ -223,7 +224,7 @@ function modalOf(answer: Extract<Answer, { type: 'askAmount' }>, { channel, resp
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
-function api(method: string, body: object, env: Env): Call {
+function api<M extends keyof Methods>(method: M, body: Methods[M], env: Env): Call {
   const url = `${(env.SLACK_API_BASE ?? 'https://slack.com/api').replace(/\/$/, '')}/${method}`;
   const headers = { ...JSON_TYPE, Authorization: `Bearer ${env.SLACK_BOT_TOKEN}` };
   return { method: 'POST', url, headers, body: JSON.stringify(body) };
@@ -287,8 +288,8 @@ export const slack: Adapter<Reply> = {
   afterwards(answer, reply, env) {
     if (answer.type === 'say') return whispers(answer.said, reply, env);
     const { trigger } = reply;
-    const opened = { trigger_id: trigger, view: modalOf(answer, reply) };
-    return [...(trigger ? [api('views.open', opened, env)] : []), ...whispers(answer.otherwise, reply, env)];
+    const opened = trigger && { trigger_id: trigger, view: modalOf(answer, reply) };
+    return [...(opened ? [api('views.open', opened, env)] : []), ...whispers(answer.otherwise, reply, env)];
   },
   post: (channel, said, pings, env) => api('chat.postMessage', { ...messageOf(said, pings), channel }, env),
   // Whoever is mentioned was called by the post; Slack calls nobody by an edit.
