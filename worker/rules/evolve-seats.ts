@@ -1,6 +1,7 @@
 /** What happens to the people at a table, remembered: seats, debts, and the ledger. */
 import { inAccount, withHolder, withPresence, withStack } from './changes.ts';
-import { type Player, type PlayerId, type SeatEvent, unreachable } from './events.ts';
+import type { HandEvent, Player, PlayerId, SeatEvent } from './events.ts';
+import { evolveHand } from './evolve-hand.ts';
 import { type Account, accountOf, NO_HABITS, newHolder, type Table } from './table.ts';
 
 type Of<T extends SeatEvent['type']> = Extract<SeatEvent, { type: T }>;
@@ -81,8 +82,8 @@ const seatRebound = (table: Table, { seat, from, player }: Of<'seatRebound'>): T
 
 const notOf = (player: PlayerId) => (entry: { player: Player }) => entry.player.id !== player;
 
-/** The table after one more event about its people. */
-export const evolveSeats = (table: Table, event: SeatEvent): Table => {
+/** The table after one more event about its people; all else happens in a hand. */
+export const evolveSeats = (table: Table, event: SeatEvent | HandEvent): Table => {
   switch (event.type) {
     case 'seatTaken':
       return seatTaken(table, event);
@@ -142,6 +143,6 @@ export const evolveSeats = (table: Table, event: SeatEvent): Table => {
     case 'seatRebound':
       return seatRebound(table, event);
     default:
-      return unreachable(event);
+      return evolveHand(table, event);
   }
 };

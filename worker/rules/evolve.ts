@@ -1,7 +1,6 @@
 /** `evolve` makes the table out of what happened. It only remembers; it never computes a winner. */
 import { inHand } from './changes.ts';
-import { type Event, type HandEvent, type SeatEvent, type TableEvent, unreachable } from './events.ts';
-import { evolveHand } from './evolve-hand.ts';
+import type { Event, TableEvent } from './events.ts';
 import { evolveSeats } from './evolve-seats.ts';
 import { withHappening } from './happened.ts';
 import { isHostsDoing } from './host-here.ts';
@@ -21,7 +20,8 @@ const opened = ({ at, id, host, config }: Extract<TableEvent, { type: 'tableOpen
 const resized = (seats: Table['seats'], count: number): Table['seats'] =>
   Array.from({ length: count }, (_, seat) => seats[seat] ?? null);
 
-const evolveTable = (table: Table, event: TableEvent): Table => {
+/** What happens to a table as such; all else happens to its people or in a hand. */
+const remembered = (table: Table, event: Event): Table => {
   switch (event.type) {
     case 'tableOpened':
       return opened(event);
@@ -64,41 +64,8 @@ const evolveTable = (table: Table, event: TableEvent): Table => {
     case 'successorNamed':
       return { ...table, successor: event.successor };
     default:
-      return unreachable(event);
+      return evolveSeats(table, event);
   }
-};
-
-const HAND_EVENTS: Readonly<Record<HandEvent['type'], true>> = {
-  handStarted: true,
-  posted: true,
-  turnBegan: true,
-  acted: true,
-  deadlineMoved: true,
-  reminded: true,
-  betReturned: true,
-  streetDealt: true,
-  handShown: true,
-  handMucked: true,
-  handEnded: true,
-};
-const TABLE_EVENTS: Readonly<Record<TableEvent['type'], true>> = {
-  tableOpened: true,
-  nextHandSet: true,
-  configured: true,
-  tablePaused: true,
-  pauseAnnounced: true,
-  tableResumed: true,
-  hostPassed: true,
-  idleNoticed: true,
-  closingAnnounced: true,
-  tableClosed: true,
-  successorNamed: true,
-};
-const isHandEvent = (event: Event): event is HandEvent => event.type in HAND_EVENTS;
-const isTableEvent = (event: Event): event is TableEvent => event.type in TABLE_EVENTS;
-const remembered = (table: Table, event: Event): Table => {
-  if (isHandEvent(event)) return evolveHand(table, event);
-  return isTableEvent(event) ? evolveTable(table, event) : evolveSeats(table, event satisfies SeatEvent);
 };
 
 /** The table after one more event. Never refuses: what happened, happened. */

@@ -1,6 +1,6 @@
 /** What people did at the table besides playing: the last few are remembered, to be told among the news. */
 
-import { type Event, type Player, type PlayerId, unreachable } from './events.ts';
+import type { Event, Player, PlayerId } from './events.ts';
 import { DAY } from './spans.ts';
 import { runningHand, type Table } from './table.ts';
 
@@ -53,6 +53,28 @@ export type Happening = {
 };
 
 const MOST_REMEMBERED = 8;
+
+/** Play itself is told by the record, the rest by the table. */
+type NoNews =
+  | 'handStarted'
+  | 'posted'
+  | 'turnBegan'
+  | 'acted'
+  | 'betReturned'
+  | 'streetDealt'
+  | 'handShown'
+  | 'handMucked'
+  | 'handEnded'
+  | 'wentAway'
+  | 'blindMissed'
+  | 'habitsSet'
+  | 'queueLeft'
+  | 'seatRebound'
+  | 'tableOpened'
+  | 'nextHandSet'
+  | 'idleNoticed'
+  | 'tableClosed'
+  | 'successorNamed';
 
 type Told = { kind: HappeningKind; who?: Player | null; by?: PlayerId | null; amount?: number };
 
@@ -127,29 +149,9 @@ const told = (table: Table, event: Event): Told | null => {
       };
     case 'vacationEnded':
       return { kind: 'vacationOver', who: at(event.seat) };
-    // Play itself is told by the record, the rest by the table.
-    case 'handStarted':
-    case 'posted':
-    case 'turnBegan':
-    case 'acted':
-    case 'betReturned':
-    case 'streetDealt':
-    case 'handShown':
-    case 'handMucked':
-    case 'handEnded':
-    case 'wentAway':
-    case 'blindMissed':
-    case 'habitsSet':
-    case 'queueLeft':
-    case 'seatRebound':
-    case 'tableOpened':
-    case 'nextHandSet':
-    case 'idleNoticed':
-    case 'tableClosed':
-    case 'successorNamed':
-      return null;
     default:
-      return unreachable(event);
+      event satisfies Extract<Event, { type: NoNews }>;
+      return null;
   }
 };
 

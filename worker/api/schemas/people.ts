@@ -75,14 +75,11 @@ export const welcomeGiven = v.pipe(
   v.metadata({ ref: 'Welcome' }),
 );
 
-export const pauseWanted = v.pipe(
-  v.strictObject({
-    after: v.optional(
-      v.pipe(v.literal('hand'), v.description('After the hand that runs. At once, if left out.')),
-    ),
-  }),
-  v.metadata({ ref: 'PauseWanted' }),
-);
+export const pauseWanted = v.strictObject({
+  after: v.optional(
+    v.pipe(v.literal('hand'), v.description('After the hand that runs. At once, if left out.')),
+  ),
+});
 
 export const correction = v.pipe(
   v.strictObject({

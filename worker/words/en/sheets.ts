@@ -101,8 +101,7 @@ export const sheets = {
     start: 'Deal the first hand',
     pause: 'Pause the table',
     pauseAfter: 'Pause after this hand',
-    pausing: 'The table pauses after this hand. Then stacks can be corrected and players removed.',
-    unpause: 'Do not pause',
+    pausing: 'The table pauses after this hand.',
     pauseAbout: (isTurnOn: boolean): string =>
       `The table rests for 14 days at most.${isTurnOn ? ' What remains of the turn is kept.' : ''}`,
     resume: 'Go on',
