@@ -64,8 +64,7 @@ const adapterFor = (c: ApiContext): Adapter | null => {
 export const chats = new Hono<ApiEnv>()
   .use('/:platform', async (c, next) => (adapterFor(c) ? next() : refuse(c, 'no-such-route')))
   .post('/:platform', async (c) => {
-    const adapter = adapterFor(c);
-    if (!adapter) return refuse(c, 'no-such-route');
+    const adapter = adapterFor(c) as Adapter;
     const bytes = await readBytes(c.req.raw, MOST_BYTES).catch(() => null);
     if (!bytes) return refuse(c, 'body-too-large', { max: MOST_BYTES });
     const raw = new TextDecoder().decode(bytes);
