@@ -38,7 +38,7 @@ const unused = {
   },
 };
 
-/** Methods of drizzle that nothing here comes to: of relational queries, sets of selects, and migrations at run time. */
+/** Methods of drizzle that nothing here comes to: relational queries, sets of selects, rarer joins, transactions, migrations at run time. */
 const UNCALLED = {
   'drizzle-orm/sqlite-core/dialect.js': [
     'buildRelationalQuery',
@@ -47,16 +47,14 @@ const UNCALLED = {
     'migrate',
   ],
   'drizzle-orm/sqlite-core/query-builders/select.js': [
-    'createSetOperator',
-    'addSetOperators',
-    'union',
-    'unionAll',
-    'intersect',
-    'except',
-    'rightJoin',
-    'fullJoin',
-    'crossJoin',
+    ...['createSetOperator', 'addSetOperators', 'union', 'unionAll', 'intersect', 'except'],
+    ...['rightJoin', 'fullJoin', 'crossJoin', 'having', 'groupBy', 'offset'],
   ],
+  'drizzle-orm/sqlite-core/query-builders/update.js': [
+    ...['from', 'createJoin', 'leftJoin', 'rightJoin', 'innerJoin', 'fullJoin', 'orderBy', 'limit'],
+  ],
+  'drizzle-orm/sqlite-core/query-builders/delete.js': ['orderBy', 'limit'],
+  'drizzle-orm/sqlite-core/db.js': ['with', 'selectDistinct', 'all', 'get', 'values', 'transaction'],
 };
 
 /** Which argument of a call describes a schema: only the reference tells that, and it is made when the page is built. */
