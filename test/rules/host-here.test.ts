@@ -29,6 +29,7 @@ describe('D9 what a host does himself', () => {
     expect(is({ type: 'vacationBegan', seat: 0, by: 'clock' })).toBe(false);
     expect(is({ type: 'chipsBought', seat: 0 }, asked)).toBe(false);
     expect(is({ type: 'chipsBought', seat: 1 }, asked)).toBe(false);
+    expect(is({ type: 'chipsAsked', seat: 0 }, asked)).toBe(true);
   });
 
   test('is to sit down, to wait for a seat, and what he always does', () => {
