@@ -99,7 +99,7 @@ test('who is not Discord is turned away and costs nothing', async () => {
 test('two play a hand in a channel, with every card where it belongs', async () => {
   const started = await types(olena, 'new', '"Friday" pot limit 1/2, 2 seats, 24h');
   const id = /\/t\/(\w{22})/.exec(started.content)?.[1] ?? '';
-  expect(started.content).toContain(`<${server.url}/t/${id}>`);
+  expect(started.content).toContain(`${server.url}/t/${id}`);
   const lobby = await until(() => {
     expect(posts()).toHaveLength(1);
     return posts()[0] as Post;
