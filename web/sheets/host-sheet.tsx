@@ -30,8 +30,8 @@ const Running = ({ view, ask }: HostProps) => {
     <section class="menu-section">
       <Fault problem={problem} />
       {canStart && button(say.host.start, 'start', {}, 'button filled')}
-      {(view.paused || view.pausing) && button(say.host.resume, 'resume', {}, 'button filled')}
       {view.pausing && <p>{say.host.pausing}</p>}
+      {(view.paused || view.pausing) && button(say.host.resume, 'resume', {}, 'button filled')}
       {view.hand && !view.paused && (
         <>
           {isHandOn(view) && !view.pausing && button(say.host.pauseAfter, 'pause', { after: 'hand' })}

@@ -1,9 +1,7 @@
 /** A table as anybody may see it, with what everybody can reckon from that. Pure. */
-
 import { type Legal, legalActions } from '../rules/betting.ts';
 import { type LedgerLine, ledger } from '../rules/ledger.ts';
-import type { LinkedView } from '../rules/view.ts';
-import { mayWatch, type SeenTable } from '../rules/view.ts';
+import { type LinkedView, mayWatch, type SeenTable } from '../rules/view.ts';
 
 /** `legal`: what the seat on turn may do; `standing`: how everybody stands once the table is closed, where all may know. */
 export type Onlook = { view: LinkedView; legal: Legal | null; standing: readonly LedgerLine[] };

@@ -70,8 +70,9 @@ const actions = (hand: SeenHand, playerAt: (seat: number) => string): string[] =
 const LIVE: readonly PostKind[] = ['small', 'big', 'extraBig', 'straddle'];
 
 /**
- * What each was due before the cards. Antes that differ are not trimmed: a dead blind is in the main pot whole. The format takes a heads-up's forced bets in the order of three and more: first
- * the small blind's, though the big blind is the first player.
+ * What each was due before the cards. Antes that differ are not trimmed: a dead blind is in the main pot whole. The format
+ * takes a heads-up's forced bets in the order of three and more: first the small blind's, though the big blind is the first
+ * player.
  */
 const forced = (hand: SeenHand) => {
   const { smallBlind, bigBlind } = hand.stakes;

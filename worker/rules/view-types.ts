@@ -105,9 +105,9 @@ export type View = {
   /** Who asked the host for a seat, and who waits for one at a full table. */
   applicants: { player: Player; buyIn: number }[];
   queue: { player: Player; buyIn: number }[];
-  /** The table closes after this hand, at an instant unless something happens, or has closed. */
-  /** The table rests after this hand (A5), or closes after it (D9). */
+  /** A5: the table rests after this hand. */
   pausing: boolean;
+  /** The table closes after this hand, at an instant unless something happens, or has closed. */
   closing: boolean;
   closesAt: string | null;
   closed: { at: string; why: CloseReason } | null;

@@ -27,8 +27,9 @@ const MOST_AT_ONCE = 5;
 const MOST_FAILING = 3;
 /** What could not be taken away so often (for more than an hour) stays. */
 const MOST_REMOVALS = 12;
-/** After so many failures in a row whoever set the channel up is told why; after so many, about a day, nothing is tried until somebody asks there. */
+/** After so many failures in a row whoever set the channel up is told why. */
 const TOLD_AFTER = 5;
+/** After so many, about a day, nothing is tried until somebody asks there. */
 const MOST_FAILURES = 36;
 
 type Sending = Extract<Step, { type: 'post' | 'edit' | 'remove' }>;
@@ -127,8 +128,9 @@ export function feederOf(means: Means) {
 
   async function carryOut(chat: ChatRow, adapter: Adapter, step: Sending): Promise<void> {
     const id = channelOf(chat);
+    const request = callOf(step, chat, adapter, env);
     underWay.add(id);
-    const called = await call(callOf(step, chat, adapter, env), adapter).finally(() => underWay.delete(id));
+    const called = await call(request, adapter).finally(() => underWay.delete(id));
     const before = rows.of(id);
     const after = before && afterCall(before, step, called);
     if (after) {

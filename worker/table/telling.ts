@@ -5,13 +5,13 @@ import { type Event, unreachable } from '../rules/events.ts';
 import { quietAt, quietTurnsAfter } from '../rules/hours.ts';
 import { type Owns, ownOf } from '../rules/own.ts';
 import { seatOf, type Table } from '../rules/table.ts';
-import type { TableTime } from '../rules/view.ts';
 import {
   type Aside,
   mayWatch,
   NO_ASIDE,
   type SeenTable,
   seenBy,
+  type TableTime,
   toView,
   type View,
   type Viewer,

@@ -1,5 +1,4 @@
 /** Acting at a table, by a button or in words; before his turn it is an advance action (A6). */
-
 import type { Answer, Button, Press, Verb } from '../../channels/chat.ts';
 import { ownHand, ownRows, turnLine } from '../../channels/own-hand.ts';
 import { count } from '../../channels/table-text.ts';

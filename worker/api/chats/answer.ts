@@ -9,7 +9,7 @@ import { words } from '../../words/index.ts';
 import { acting, amounting, comingBack, pressing } from './acting.ts';
 import { type Asking, askingFor, callerOf, keyOf, refused, say, sentenceOf, typed } from './asking.ts';
 import { type Here, hereAt, meant, noTable, viewIn } from './here.ts';
-import { joining, joiningBy, leaving, opening } from './joining.ts';
+import { joining, joiningBy, opening, unfollowing } from './joining.ts';
 import { linking, unlinking } from './linking.ts';
 import { status } from './status.ts';
 
@@ -60,7 +60,7 @@ function commanded(asking: Asking, command: ChatCommand, text: string, isSeen: b
     case 'status':
       return status(asking);
     case 'unfollow':
-      return leaving(asking, text);
+      return unfollowing(asking, text);
     case 'link':
       return linking(asking, text, isSeen);
     case 'unlink':

@@ -1,5 +1,4 @@
 /** Opening a table, taking a seat, and having a channel follow what happens there. */
-
 import * as v from 'valibot';
 import type { Answer, Piece } from '../../channels/chat.ts';
 import { optionsIn } from '../../channels/options.ts';
@@ -130,7 +129,7 @@ export async function joining(first: Asking, named: string | null): Promise<Answ
 }
 
 /** `unfollow`: the table that a text names, else the one that is meant here, is no longer followed; seats stay. */
-export async function leaving(asking: Asking, text: string): Promise<Answer> {
+export async function unfollowing(asking: Asking, text: string): Promise<Answer> {
   const id = tableIn(text);
   const here = id ? await hereAt(asking, id) : await meant(asking);
   if (!here) return noTable(asking);
